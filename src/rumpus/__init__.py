@@ -1,0 +1,26 @@
+"""Rumpus, a games room: one set of rules to play, to study and to train against."""
+
+from __future__ import annotations
+
+import rumpus.games  # noqa: F401  (puts every game on the shelf)
+from rumpus.core.batch import Batch
+from rumpus.core.errors import BadBox, BadSave, IllegalDecision, RumpusError
+from rumpus.core.game import Game, games
+from rumpus.core.match import Action, Match
+from rumpus.core.saves import load
+from rumpus.minds import Bot
+
+__version__ = "0.1.0"
+__all__ = [
+    "Action",
+    "BadBox",
+    "BadSave",
+    "Batch",
+    "Bot",
+    "Game",
+    "IllegalDecision",
+    "Match",
+    "RumpusError",
+    "games",
+    "load",
+]

@@ -1,0 +1,122 @@
+"""Batch: thousands of positions of one game side by side, NumPy in and NumPy out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from rumpus.core import play
+from rumpus.core.box import Box
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game, find_game
+from rumpus.core.record import Array
+from rumpus.core.seeds import check_seed, words
+
+
+class Batch:
+    """`size` games played together. Every array has one row a game; arrays handed out are copies or read-only."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        size: int,
+        players: int = 2,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        *,
+        box: Box | None = None,
+    ) -> None:
+        self.game = find_game(game)
+        self.players = self.game.check_players(players)
+        if type(size) is not int or size < 1:
+            raise RumpusError(f"A batch holds at least one game, not {size!r}.")
+        self.size = size
+        self.options = self.game.check_options(options)
+        self.box = box or self.game.box
+        rules = self.game.rules
+        self._key = words(check_seed(seed))
+        self._dealt = 0
+        self._blank = self.game.blank(self.options)
+        self.states = self.game.blank(self.options, size)
+        """The positions themselves: read them freely, copy them to branch off."""
+        self._bits = np.zeros(size, np.int64)
+        self._seats = np.zeros(size, np.int64)
+        self._masks = np.zeros((size, rules.ACTIONS), np.uint8)
+        self._luck = np.array([self._key[0]], np.uint64)
+        self.reset()
+
+    def reset(self, which: Array | None = None) -> None:
+        """Deals new games, everywhere or where `which` is true: `batch.reset(batch.over)`."""
+        marked = np.ones(self.size, np.bool_) if which is None else np.asarray(which, np.bool_)
+        if marked.shape != (self.size,):
+            raise RumpusError(f"`which` holds one truth value a game, {self.size} in all.")
+        play.deal_many(self.box.record, self.states, self._blank, marked, self.players, *self._key, self._dealt)
+        self._dealt += int(marked.sum())
+        self._look()
+
+    def _look(self) -> None:
+        play.list_actors(self.box.record, self.states, self._bits, self._seats)
+        play.list_legal_many(self.box.record, self.states, self._seats, self._masks)
+
+    @property
+    def actors(self) -> Array:
+        """Bitmask of the seats that may decide, 0 where the game is over."""
+        return self._bits.copy()
+
+    @property
+    def seats(self) -> Array:
+        """The seat that decides next in each game (the first of `actors`), -1 where it is over."""
+        return self._seats.copy()
+
+    @property
+    def over(self) -> Array:
+        return self._bits == 0
+
+    def legal(self) -> Array:
+        """A mask of the decisions open to `seats`: (size, ACTIONS), true where open."""
+        return self._masks.astype(np.bool_)
+
+    def random(self) -> Array:
+        """A random legal decision for each game, -1 where it is over."""
+        actions = np.empty(self.size, np.int64)
+        play.pick_many(self._masks, self._luck, actions)
+        return actions
+
+    def apply(self, actions: Array) -> None:
+        """Carries out one decision a game; games that are over keep still. An illegal one changes nothing at all."""
+        actions = np.asarray(actions)
+        if actions.shape != (self.size,) or actions.dtype.kind not in "iu":
+            raise RumpusError(f"A batch of {self.size} takes {self.size} whole numbers, one decision a game.")
+        actions = actions.astype(np.int64)
+        playing = self._seats >= 0
+        known = (actions >= 0) & (actions < self._masks.shape[1])
+        open_now = known & (self._masks[np.arange(self.size), np.where(known, actions, 0)] > 0)
+        wrong = np.flatnonzero(playing & ~open_now)
+        if len(wrong):
+            raise RumpusError(f"Decision {actions[wrong[0]]} is not legal in game {wrong[0]} of the batch.")
+        play.decide_many(self.box.record, self.states, self._seats, actions)
+        self._look()
+
+    def observe(self) -> Array:
+        """What the deciding seats see: (size, OBSERVATION), seat 0's view where the game is over."""
+        out = np.empty((self.size, self.game.rules.OBSERVATION), np.float32)
+        play.look_many(self.box.record, self.states, self._seats, out)
+        return out
+
+    @property
+    def scores(self) -> Array:
+        """Points as they stand: (size, players)."""
+        return self._standing()[0]
+
+    @property
+    def ranks(self) -> Array:
+        """Ranks as they stand: (size, players)."""
+        return self._standing()[1]
+
+    def _standing(self) -> tuple[Array, Array]:
+        points = np.zeros((self.size, self.players), np.int64)
+        places = np.zeros((self.size, self.players), np.int64)
+        play.standing_many(self.box.record, self.states, points, places)
+        return points, places

@@ -1,0 +1,53 @@
+"""The contract of a game as generic functions: each finds the game by the type of the position it is given."""
+
+from __future__ import annotations
+
+from rumpus.core.record import Array, Record, Seed
+from rumpus.core.rule import by_game
+
+CONTRACT = ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "guess", "instinct")
+
+
+@by_game
+def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
+    """Deals a new game into `s`, whose options are already written and whose other fields are zero."""
+
+
+@by_game
+def actors(box: Record, s: Record) -> int:  # type: ignore[empty-body]
+    """Bitmask of the seats that may decide now; 0 when the game is over."""
+
+
+@by_game
+def legal(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+    """Marks every decision in `mask` as open (1) or not (0) to `player`; returns how many are open."""
+
+
+@by_game
+def apply(box: Record, s: Record, player: int, action: int) -> None:
+    """Carries out a legal decision and runs on to the next real one, or to the end."""
+
+
+@by_game
+def scores(box: Record, s: Record, out: Array) -> None:
+    """Writes each seat's points as they stand now."""
+
+
+@by_game
+def ranks(box: Record, s: Record, out: Array) -> None:
+    """Writes each seat's rank: 1 for first, ties share a rank."""
+
+
+@by_game
+def observe(box: Record, s: Record, player: int, out: Array) -> None:
+    """Writes the numbers a learning agent sees from `player`'s seat."""
+
+
+@by_game
+def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
+    """Replaces what `player` cannot know by a random possibility, from `seed` and what is known alone."""
+
+
+@by_game
+def instinct(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+    """A quick, sensible decision among those marked in `mask`."""

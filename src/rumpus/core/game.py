@@ -1,0 +1,169 @@
+"""What a game is to everybody else: a name, seats, options, and its rooms, loaded when first needed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, Protocol
+
+from rumpus.core.box import Box, Sheet, read_box
+from rumpus.core.errors import RumpusError
+from rumpus.core.record import Array, Record
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the deal. `values` maps what people write to what the record holds, the default first."""
+
+    id: str
+    field: str
+    values: Mapping[str, int]
+    help: str
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True)
+class Label:
+    """A decision in words: `kind` for programs, `text` for people, `about` says which things it touches."""
+
+    kind: str
+    text: str
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The sentence a player reads when a decision is theirs, and the rules that apply to it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened with the `decision`-th decision."""
+
+    decision: int
+    kind: int
+    seat: int
+    what: int
+    amount: int
+
+
+class Table(Protocol):
+    """What every game's `table.py` offers: plain Python for people's eyes, no rules."""
+
+    def view(self, box: Box, s: Record, seat: int | None) -> dict[str, Any]: ...
+    def label(self, box: Box, s: Record, player: int, action: int) -> Label: ...
+    def prompt(self, box: Box, s: Record, player: int) -> Prompt: ...
+    def refusal(self, box: Box, s: Record, player: int, action: int) -> tuple[str, str]: ...
+    def seen_by(self, event: Event) -> int | None: ...
+    def sentence(self, box: Box, event: Event, names: list[str], reader: int | None) -> str | None: ...
+    def holdings(self, box: Box, states: Array) -> Array: ...
+    def items(self, box: Box) -> list[tuple[str, str]]: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game on the shelf. `prefix` starts its rule numbers, `version` counts changes that break old saves."""
+
+    id: str
+    name: str
+    players: tuple[int, int]
+    prefix: str
+    version: int
+    summary: str
+    package: str
+    options: tuple[Option, ...] = ()
+
+    @cached_property
+    def rules(self) -> Any:
+        """The contract and the constants of `rules.py`, and `instinct`, known to the dispatch from here on."""
+        from rumpus.core.dispatch import CONTRACT
+        from rumpus.core.rule import shelve_rules
+
+        room = self._room("rules")
+        functions = {name: getattr(room, name) for name in CONTRACT if name != "instinct"}
+        constants = {name: getattr(room, name) for name in ("STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS")}
+        rules = SimpleNamespace(**functions, **constants, instinct=self._room("instinct").instinct)
+        shelve_rules(rules.STATE, rules)
+        return rules
+
+    @cached_property
+    def table(self) -> Table:
+        return self._room("table")  # type: ignore[return-value]
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return self._room("box").SHEET  # type: ignore[no-any-return]
+
+    @cached_property
+    def box(self) -> Box:
+        """The box that comes with the project."""
+        return read_box(self.folder / "box.toml", self.sheet)
+
+    @cached_property
+    def folder(self) -> Path:
+        module = importlib.import_module(self.package)
+        assert module.__file__ is not None
+        return Path(module.__file__).parent
+
+    def check_players(self, players: int) -> int:
+        least, most = self.players
+        if type(players) is not int or not least <= players <= most:
+            raise RumpusError(f"{self.name} is for {least} to {most} players, not {players}.")
+        return players
+
+    def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, str]:
+        """Every option with its value, defaults filled in."""
+        values = {option.id: option.default for option in self.options}
+        for key, value in (chosen or {}).items():
+            option = next((o for o in self.options if o.id == key), None)
+            if option is None:
+                known = ", ".join(values) or "none"
+                raise RumpusError(f"{self.name} has no option {key!r}; its options: {known}.")
+            if str(value) not in option.values:
+                allowed = ", ".join(option.values)
+                raise RumpusError(f"Option {key} of {self.name} is one of {allowed}, not {value!r}.")
+            values[key] = str(value)
+        return values
+
+    def blank(self, options: Mapping[str, str], size: int = 1) -> Array:
+        """Positions with nothing in them but the options."""
+        from rumpus.core.record import blank
+
+        states = blank(self.rules.STATE, size)
+        for option in self.options:
+            states[option.field] = option.values[options[option.id]]
+        return states
+
+    def _room(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+
+_SHELF: dict[str, Game] = {}
+
+
+def shelve(game: Game) -> None:
+    """Puts a game on the shelf, where everybody finds it by its id."""
+    _SHELF[game.id] = game
+
+
+def games() -> list[Game]:
+    """What there is to play."""
+    return list(_SHELF.values())
+
+
+def find_game(game: str | Game) -> Game:
+    if isinstance(game, Game):
+        return game
+    if game not in _SHELF:
+        raise RumpusError(f"There is no game {game!r}; there is {', '.join(_SHELF)}.")
+    return _SHELF[game]

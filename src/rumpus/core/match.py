@@ -1,0 +1,323 @@
+"""Match: one game being played, from the deal to the end, with its log, its saves and its undo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from rumpus.core import play
+from rumpus.core.box import Box
+from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.core.game import Event, Game, Label, Prompt, find_game
+from rumpus.core.record import Array, Record
+from rumpus.core.seeds import check_seed, words
+
+
+class Action:
+    """One decision that is open now. Its words are made when somebody asks for them."""
+
+    __slots__ = ("_label", "_moment", "id", "player")
+
+    def __init__(self, id: int, player: int, moment: Moment) -> None:
+        self.id = id
+        self.player = player
+        self._moment = moment
+        self._label: Label | None = None
+
+    def _described(self) -> Label:
+        if self._label is None:
+            self._label = self._moment.label(self.player, self.id)
+        return self._label
+
+    @property
+    def kind(self) -> str:
+        """What sort of decision it is, for programs: `"buy"`."""
+        return self._described().kind
+
+    @property
+    def label(self) -> str:
+        """The decision in words, for people: `"Buy Warp Zone for 3"`."""
+        return self._described().text
+
+    @property
+    def about(self) -> Mapping[str, Any]:
+        """Which things on the table it touches, for a page that lights them up."""
+        return self._described().about
+
+    def __index__(self) -> int:
+        return self.id
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Action):
+            return (self.id, self.player) == (other.id, other.player)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.player))
+
+    def __repr__(self) -> str:
+        return f"Action(id={self.id}, kind={self.kind!r}, label={self.label!r})"
+
+
+class Moment:
+    """A position kept as it was, for the words of the decisions that were open in it."""
+
+    __slots__ = ("_bytes", "_match")
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._bytes = match._bytes.tobytes()
+
+    def label(self, player: int, action: int) -> Label:
+        match = self._match
+        s = np.frombuffer(self._bytes, match.game.rules.STATE)[0]
+        return match.game.table.label(match.box, s, player, action)
+
+
+class Match:
+    """A game at one table. The same game, players, seed, options and decisions always give the same match."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int = 2,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        box: Box | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self.game = find_game(game)
+        self.players = self.game.check_players(players)
+        self.seed = check_seed(seed)
+        self.options = self.game.check_options(options)
+        self.box = box or self.game.box
+        if self.box.game != self.game.id:
+            raise RumpusError(f"This box is for {self.box.game}, not for {self.game.id}.")
+        self.names = _check_names(names, self.players)
+        rules = self.game.rules
+        self._boxes = self.box.record
+        self._mask = np.zeros(rules.ACTIONS, np.uint8)
+        self._deal()
+
+    def _deal(self) -> None:
+        self._states = self.game.blank(self.options)
+        self._states["telling"] = 1
+        self._bytes = self._states.view(np.uint8)
+        self._decisions: list[tuple[int, int]] = []
+        self._revealed: list[int] = []
+        self._events: list[Event] = []
+        self._masked = -1
+        self._moment: Moment | None = None
+        self._actors = play.deal(self._boxes, self._states, self.players, *words(self.seed))
+        self._note_events()
+
+    # What is so now
+
+    @property
+    def position(self) -> Record:
+        """The record itself, for those who know the game's fields. To be read, not written."""
+        return self._states[0]
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may decide now, lowest first; none when the game is over."""
+        bits = self._actors
+        return tuple(seat for seat in range(self.players) if bits >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return self._actors == 0
+
+    @property
+    def round(self) -> int:
+        return int(self._states["round"][0])
+
+    @property
+    def decisions(self) -> list[tuple[int, int]]:
+        """Every decision so far as (seat, decision)."""
+        return list(self._decisions)
+
+    @property
+    def scores(self) -> list[int]:
+        """Points as they stand, by seat."""
+        return self._standing()[0]
+
+    @property
+    def ranks(self) -> list[int]:
+        """Ranks as they stand, by seat: 1 for first, ties share a rank."""
+        return self._standing()[1]
+
+    def _standing(self) -> tuple[list[int], list[int]]:
+        points, places = np.zeros(self.players, np.int64), np.zeros(self.players, np.int64)
+        play.list_standing(self._boxes, self._states, points, places)
+        return points.tolist(), places.tolist()
+
+    # Deciding
+
+    def legal(self, player: int | None = None) -> list[Action]:
+        """The decisions open to a player, by default to the first who may decide."""
+        player = self._player(player)
+        self._fill_mask(player)
+        if self._moment is None:
+            self._moment = Moment(self)
+        moment = self._moment
+        return [Action(id, player, moment) for id in np.flatnonzero(self._mask).tolist()]
+
+    def apply(self, action: int | Action, player: int | None = None) -> None:
+        """Carries out a decision. One that is not legal raises IllegalDecision and changes nothing."""
+        player = self._player(player)
+        try:
+            id = action.__index__()
+        except AttributeError:
+            raise RumpusError(f"A decision is a whole number or an Action, not {action!r}.") from None
+        self._fill_mask(player)
+        if not 0 <= id < len(self._mask):
+            raise IllegalDecision(f"{self.game.name} has no decision {id}.", self.game.prefix)
+        if not self._mask[id]:
+            raise IllegalDecision(*self.game.table.refusal(self.box, self.position, player, id))
+        self._carry_out(player, id)
+
+    def _carry_out(self, player: int, id: int) -> None:
+        self._revealed.append(int(self._states["revealed"][0]))
+        self._actors = play.decide(self._boxes, self._states, player, id)
+        self._decisions.append((player, id))
+        self._masked = -1
+        self._moment = None
+        self._note_events()
+
+    def _player(self, player: int | None) -> int:
+        if player is None:
+            return self.actors[0] if self._actors else 0
+        if type(player) is not int or not 0 <= player < self.players:
+            raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
+        return player
+
+    def _fill_mask(self, player: int) -> None:
+        if self._masked != player:
+            play.list_legal(self._boxes, self._states, player, self._mask)
+            self._masked = player
+
+    def prompt(self, player: int) -> Prompt:
+        """The sentence that says what a player may do now, and the rules behind it."""
+        if self.over:
+            return Prompt("The game is over.", ())
+        player = self._player(player)
+        if player not in self.actors:
+            waiting = " and ".join(self.names[seat] for seat in self.actors)
+            return Prompt(f"Waiting for {waiting}.", ())
+        return self.game.table.prompt(self.box, self.position, player)
+
+    # Seeing
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, ready for JSON; `None` is a spectator."""
+        if seat is not None:
+            seat = self._player(seat)
+        points, places = self._standing()
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "you": seat,
+            "round": self.round,
+            "actors": list(self.actors),
+            "over": self.over,
+            "scores": points,
+            "ranks": places,
+            "table": self.game.table.view(self.box, self.position, seat),
+        }
+
+    def observe(self, player: int) -> Array:
+        """The numbers a learning agent sees from a seat."""
+        out = np.zeros(self.game.rules.OBSERVATION, np.float32)
+        play.look(self._boxes, self._states, self._player(player), out)
+        return out
+
+    # The log
+
+    def _note_events(self) -> None:
+        count = int(self._states["event_count"][0])
+        if count:
+            at = len(self._decisions)
+            events = self._states["events"][0][:count].tolist()
+            self._events += [Event(at, *event) for event in events]
+
+    def events(self, reader: int | None = None) -> list[Event]:
+        """What happened so far, as far as a seat may know it; `None` is a spectator."""
+        seen_by = self.game.table.seen_by
+        return [event for event in self._events if seen_by(event) in (None, reader)]
+
+    @property
+    def log(self) -> list[str]:
+        """What happened so far, in sentences that everyone may read."""
+        return self.log_for(None)
+
+    def log_for(self, reader: int | None) -> list[str]:
+        """What happened so far, in sentences for one seat, which reads of itself as "You"."""
+        names = list(self.names)
+        if reader is not None:
+            names[self._player(reader)] = "You"
+        table = self.game.table
+        sentences = (table.sentence(self.box, event, names, reader) for event in self.events(reader))
+        return [sentence for sentence in sentences if sentence]
+
+    # Going back and branching off
+
+    @property
+    def undo_is_fair(self) -> bool:
+        """Whether the last decision can be taken back without anyone having learnt something by it."""
+        return bool(self._decisions) and self._revealed[-1] == int(self._states["revealed"][0])
+
+    def undo(self) -> None:
+        """Takes the last decision back, fair or not."""
+        if not self._decisions:
+            raise RumpusError("There is no decision to take back yet.")
+        self.rewind(len(self._decisions) - 1)
+
+    def rewind(self, decisions: int) -> None:
+        """Goes back to how the match stood after so many decisions."""
+        if not 0 <= decisions <= len(self._decisions):
+            raise RumpusError(f"There are {len(self._decisions)} decisions to go back over, not {decisions}.")
+        kept = self._decisions[:decisions]
+        self._deal()
+        for player, id in kept:
+            self._carry_out(player, id)
+
+    def copy(self) -> Match:
+        """A match of its own that stands where this one stands."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._states = self._bytes.copy().view(self.game.rules.STATE)
+        twin._bytes = twin._states.view(np.uint8)
+        twin._mask = self._mask.copy()
+        twin._decisions = list(self._decisions)
+        twin._revealed = list(self._revealed)
+        twin._events = list(self._events)
+        twin._moment = None
+        return twin
+
+    def guess(self, player: int, seed: int) -> Match:
+        """A copy in which everything the player cannot know is replaced by a random possibility."""
+        twin = self.copy()
+        play.imagine(twin._boxes, twin._states, self._player(player), *words(check_seed(seed)))
+        twin._masked = -1
+        return twin
+
+    def save(self) -> str:
+        """The match as a small, readable text from which it can be played on."""
+        from rumpus.core.saves import write_save
+
+        return write_save(self)
+
+    def __repr__(self) -> str:
+        return f"Match({self.game.id!r}, players={self.players}, seed={self.seed}, decisions={len(self._decisions)})"
+
+
+def _check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(players))
+    if len(names) != players:
+        raise RumpusError(f"{players} players need {players} names, not {len(names)}.")
+    return tuple(names)

@@ -1,0 +1,112 @@
+"""Piles of cards: take and put at either end, shuffle, reshuffle the discard, and deal anew what nobody knows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from rumpus.core.record import Record
+from rumpus.core.rng import random_below
+from rumpus.core.rule import rule
+
+
+@rule
+def put(pile: Record, card: int) -> None:
+    """Lays a card on top."""
+    pile.cards[pile.count] = card
+    pile.count += 1
+
+
+@rule
+def top(pile: Record) -> int:
+    """The card on top, which stays there. The pile must not be empty."""
+    return np.int64(pile.cards[pile.count - 1])
+
+
+@rule
+def take(pile: Record) -> int:
+    """Takes the top card. Its place is wiped, so that equal piles are equal byte for byte."""
+    pile.count -= 1
+    card = np.int64(pile.cards[pile.count])
+    pile.cards[pile.count] = 0
+    return card
+
+
+@rule
+def put_bottom(pile: Record, card: int) -> None:
+    """Slips a card under the pile."""
+    for i in range(pile.count, 0, -1):
+        pile.cards[i] = pile.cards[i - 1]
+    pile.cards[0] = card
+    pile.count += 1
+
+
+@rule
+def take_bottom(pile: Record) -> int:
+    """Takes the lowest card."""
+    card = np.int64(pile.cards[0])
+    pile.count -= 1
+    for i in range(pile.count):
+        pile.cards[i] = pile.cards[i + 1]
+    pile.cards[pile.count] = 0
+    return card
+
+
+@rule
+def move_all(source: Record, target: Record) -> None:
+    """Lays every card of one pile on another, in their order."""
+    for i in range(source.count):
+        put(target, np.int64(source.cards[i]))
+        source.cards[i] = 0
+    source.count = 0
+
+
+@rule
+def shuffle_from(pile: Record, lowest: int, upto: int, s: Record) -> None:
+    """Shuffles the cards at places `lowest` to `upto` - 1 (Fisher-Yates); the others stay."""
+    for i in range(upto - 1, lowest, -1):
+        j = lowest + random_below(s, i - lowest + 1)
+        card = pile.cards[i]
+        pile.cards[i] = pile.cards[j]
+        pile.cards[j] = card
+
+
+@rule
+def shuffle(pile: Record, s: Record) -> None:
+    """Shuffles the whole pile with the position's random numbers."""
+    shuffle_from(pile, 0, np.int64(pile.count), s)
+
+
+@rule
+def reshuffle(pile: Record, discard: Record, s: Record) -> None:
+    """Turns the discard into the new pile, shuffled. The pile must be empty."""
+    move_all(discard, pile)
+    shuffle(pile, s)
+
+
+@rule
+def sort_pile(pile: Record, upto: int) -> None:
+    """Puts the lowest `upto` cards in ascending order, so that nothing of their old order is left."""
+    for i in range(1, upto):
+        card = pile.cards[i]
+        j = i
+        while j > 0 and pile.cards[j - 1] > card:
+            pile.cards[j] = pile.cards[j - 1]
+            j -= 1
+        pile.cards[j] = card
+
+
+@rule
+def guess_order(pile: Record, upto: int, s: Record) -> None:
+    """A random order of the lowest `upto` cards for someone who knows which they are but not their order."""
+    sort_pile(pile, upto)
+    shuffle_from(pile, 0, upto, s)
+
+
+@rule
+def guess_split(pile: Record, hand: Record, s: Record) -> None:
+    """A random deal of two piles to someone who knows all their cards, but not which lie where."""
+    held = np.int64(hand.count)
+    move_all(hand, pile)
+    guess_order(pile, np.int64(pile.count), s)
+    for _ in range(held):
+        put(hand, take(pile))

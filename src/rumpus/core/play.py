@@ -1,0 +1,192 @@
+"""Generic compiled play, written once for all games: the doors through which `Match`, `Batch` and simulations come in.
+
+Everything here takes whole arrays of positions, because handing an array to compiled code from
+Python costs a tenth of handing over a single record.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from rumpus.core import dispatch
+from rumpus.core.record import Array, Record
+from rumpus.core.rng import derive, luck_below
+from rumpus.core.rule import rule
+
+RANDOM, INSTINCT = 0, 1
+"""The players that compiled loops know."""
+
+STALLED = -1
+
+
+# One position, for a Match
+
+
+@rule
+def deal(boxes: Array, states: Array, players: int, key0: np.uint64, key1: np.uint64) -> int:
+    dispatch.setup(boxes[0], states[0], players, (key0, key1))
+    return dispatch.actors(boxes[0], states[0])
+
+
+@rule
+def list_legal(boxes: Array, states: Array, player: int, mask: Array) -> int:
+    return dispatch.legal(boxes[0], states[0], player, mask)
+
+
+@rule
+def decide(boxes: Array, states: Array, player: int, action: int) -> int:
+    dispatch.apply(boxes[0], states[0], player, action)
+    return dispatch.actors(boxes[0], states[0])
+
+
+@rule
+def list_standing(boxes: Array, states: Array, points: Array, places: Array) -> None:
+    dispatch.scores(boxes[0], states[0], points)
+    dispatch.ranks(boxes[0], states[0], places)
+
+
+@rule
+def look(boxes: Array, states: Array, player: int, out: Array) -> None:
+    dispatch.observe(boxes[0], states[0], player, out)
+
+
+@rule
+def imagine(boxes: Array, states: Array, player: int, key0: np.uint64, key1: np.uint64) -> None:
+    dispatch.guess(boxes[0], states[0], player, (key0, key1))
+
+
+@rule
+def follow_instinct(boxes: Array, states: Array, player: int, mask: Array) -> int:
+    dispatch.legal(boxes[0], states[0], player, mask)
+    return dispatch.instinct(boxes[0], states[0], player, mask)
+
+
+# Many positions, for a Batch
+
+
+@rule
+def lowest_seat(bits: int) -> int:
+    """The first of the seats in a bitmask, -1 if there is none."""
+    if bits == 0:
+        return -1
+    seat = 0
+    while (bits >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def deal_many(
+    boxes: Array, states: Array, blank: Array, which: Array, players: int, key0: np.uint64, key1: np.uint64, first: int
+) -> None:
+    """Deals a new game, each from a seed of its own, into every position marked in `which`."""
+    index = first
+    for i in range(len(states)):
+        if which[i]:
+            states[i] = blank[0]
+            dispatch.setup(boxes[0], states[i], players, derive(key0, key1, np.uint64(index)))
+            index += 1
+
+
+@rule
+def list_actors(boxes: Array, states: Array, bits: Array, seats: Array) -> None:
+    for i in range(len(states)):
+        bits[i] = dispatch.actors(boxes[0], states[i])
+        seats[i] = lowest_seat(np.int64(bits[i]))
+
+
+@rule
+def list_legal_many(boxes: Array, states: Array, seats: Array, masks: Array) -> None:
+    for i in range(len(states)):
+        if seats[i] >= 0:
+            dispatch.legal(boxes[0], states[i], np.int64(seats[i]), masks[i])
+        else:
+            for action in range(masks.shape[1]):
+                masks[i, action] = 0
+
+
+@rule
+def decide_many(boxes: Array, states: Array, seats: Array, actions: Array) -> None:
+    for i in range(len(states)):
+        if seats[i] >= 0 and actions[i] >= 0:
+            dispatch.apply(boxes[0], states[i], np.int64(seats[i]), np.int64(actions[i]))
+
+
+@rule
+def standing_many(boxes: Array, states: Array, points: Array, places: Array) -> None:
+    for i in range(len(states)):
+        dispatch.scores(boxes[0], states[i], points[i])
+        dispatch.ranks(boxes[0], states[i], places[i])
+
+
+@rule
+def look_many(boxes: Array, states: Array, seats: Array, out: Array) -> None:
+    for i in range(len(states)):
+        dispatch.observe(boxes[0], states[i], max(np.int64(seats[i]), 0), out[i])
+
+
+@rule
+def pick(mask: Array, count: int, luck: Array) -> int:
+    """A random one of the `count` decisions marked in `mask`."""
+    skip = luck_below(luck, count)
+    for action in range(len(mask)):
+        if mask[action]:
+            if skip == 0:
+                return action
+            skip -= 1
+    return -1
+
+
+@rule
+def pick_many(masks: Array, luck: Array, out: Array) -> None:
+    """A random marked decision for every row, -1 where none is marked."""
+    for i in range(len(masks)):
+        count = 0
+        for action in range(masks.shape[1]):
+            count += masks[i, action]
+        out[i] = pick(masks[i], count, luck) if count > 0 else -1
+
+
+# Whole games, for simulations
+
+
+@rule
+def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, most: int) -> int:
+    """Plays on to the end; returns how many decisions that took, STALLED if `most` were not enough."""
+    decisions = 0
+    while decisions < most:
+        seat = lowest_seat(dispatch.actors(box, s))
+        if seat < 0:
+            return decisions
+        count = dispatch.legal(box, s, seat, mask)
+        if minds[seat] == RANDOM:
+            action = pick(mask, count, luck)
+        else:
+            action = dispatch.instinct(box, s, seat, mask)
+        dispatch.apply(box, s, seat, action)
+        decisions += 1
+    return decisions if dispatch.actors(box, s) == 0 else STALLED
+
+
+@rule
+def play_many(
+    boxes: Array,
+    states: Array,
+    blank: Array,
+    players: int,
+    key0: np.uint64,
+    key1: np.uint64,
+    first: int,
+    minds: Array,
+    mask: Array,
+    most: int,
+    decisions: Array,
+) -> None:
+    """Deals and plays one game into every position; game `first + i` depends on the key and its number alone."""
+    luck = np.zeros(1, np.uint64)
+    for i in range(len(states)):
+        seed = derive(key0, key1, np.uint64(first + i))
+        luck[0] = seed[0]
+        states[i] = blank[0]
+        dispatch.setup(boxes[0], states[i], players, seed)
+        decisions[i] = play_out(boxes[0], states[i], minds, mask, luck, most)

@@ -1,0 +1,148 @@
+"""The rule decorator: the one place that knows Numba, its cache and its dispatch by type."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+import numpy as np
+import platformdirs
+from numba.core import types
+from numba.extending import overload
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+"""True when NUMBA_DISABLE_JIT=1: rules run as plain Python, for a debugger and for coverage."""
+
+PACKAGE = Path(__file__).parent.parent
+COMPILED_ROOMS = ("core", "games", "minds")
+PLAIN_ROOMS = ("table.py",)
+FOLDERS_KEPT = 6
+
+
+def rule_sources() -> list[Path]:
+    """Every file a compiled function may come from: what people see (`table.py`) is not among them."""
+    rooms = [PACKAGE / room for room in COMPILED_ROOMS]
+    return sorted(p for room in rooms for p in room.rglob("*.py") if p.name not in PLAIN_ROOMS)
+
+
+def cache_key() -> str:
+    """Names the one cache folder that fits this code, this Numba and this processor.
+
+    Numba notices a change in a function's own file only; a rule also depends on the rules it
+    calls, on record layouts and on constants elsewhere. So the key covers every rule source.
+    """
+    key = hashlib.sha256()
+    for path in rule_sources():
+        key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    import llvmlite.binding as llvm
+
+    versions = [importlib.metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
+    features = llvm.get_host_cpu_features().flatten()
+    key.update("|".join([*versions, llvm.get_host_cpu_name(), features]).encode())
+    return key.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: `RUMPUS_CACHE`, or the user's cache folder."""
+    return Path(os.environ.get("RUMPUS_CACHE") or platformdirs.user_cache_path("rumpus")) / "rules"
+
+
+def _open_cache() -> Path | None:
+    """The cache folder, made and marked as used; None where nothing can be written."""
+    folder = cache_root() / cache_key()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        if not os.access(folder, os.W_OK):
+            return None
+        _prune(folder.parent)
+    except OSError:
+        return None
+    return folder
+
+
+def _prune(root: Path) -> None:
+    """Removes what older sources left behind, newest kept."""
+    folders = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime)
+    for stale in folders[:-FOLDERS_KEPT]:
+        shutil.rmtree(stale, ignore_errors=True)
+
+
+CACHE = None if INTERPRETED else _open_cache()
+
+
+def is_compiled(name: str) -> bool:
+    """Whether a game's rules lie ready in the cache, so that no first compilation is ahead."""
+    return INTERPRETED or (CACHE is not None and (CACHE / f"{name}.ready").exists())
+
+
+def mark_compiled(name: str) -> None:
+    if CACHE is not None:
+        (CACHE / f"{name}.ready").touch()
+
+
+def rule(function: Callable[P, R]) -> Callable[P, R]:
+    """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache."""
+    if INTERPRETED:
+        return function
+    theirs = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(CACHE or "")
+    try:
+        compiled = numba.njit(nogil=True, cache=CACHE is not None, error_model="numpy")(function)
+    finally:
+        numba.config.CACHE_DIR = theirs
+    return compiled  # type: ignore[no-any-return]
+
+
+def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule whose 64-bit arithmetic wraps around on purpose, interpreted as well as compiled."""
+    if INTERPRETED:
+        return np.errstate(over="ignore")(function)
+    return rule(function)
+
+
+_BY_DTYPE: dict[np.dtype[Any], Any] = {}
+_BY_TYPE: dict[Any, Any] = {}
+
+
+def shelve_rules(state: np.dtype[Any], rules: Any) -> None:
+    """Tells the dispatch whose rules a position of this type follows."""
+    _BY_DTYPE[state] = rules
+    _BY_TYPE[numba.from_dtype(state)] = rules
+
+
+def by_game(stub: Callable[P, R]) -> Callable[P, R]:
+    """Turns a stub `f(box, s, ...)` into a call of the game whose position `s` is.
+
+    Compiled code chooses by the record's type while it is compiled, so the call costs nothing;
+    interpreted code looks the type up.
+    """
+    name = stub.__name__
+
+    def call(box: Any, s: Any, *rest: Any) -> Any:
+        return getattr(_BY_DTYPE[s.dtype], name)(box, s, *rest)
+
+    call.__name__, call.__doc__ = name, stub.__doc__
+
+    def choose(box: Any, s: Any, *rest: Any) -> Any:
+        if not isinstance(s, types.Record):
+            return None
+        target = getattr(_BY_TYPE[s], name)
+
+        def chosen(box: Any, s: Any, *rest: Any) -> Any:
+            return target(box, s, *rest)
+
+        return chosen
+
+    if not INTERPRETED:
+        overload(call, target="generic")(choose)
+    return call

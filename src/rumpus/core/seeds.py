@@ -1,0 +1,27 @@
+"""Seeds as people write them, and as the two words that rules take."""
+
+from __future__ import annotations
+
+import secrets
+
+import numpy as np
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.record import Seed
+
+BITS = 128
+WORD_BITS = 64
+WORD = (1 << WORD_BITS) - 1
+
+
+def check_seed(seed: int | None) -> int:
+    """The seed as given, or 128 fresh secret bits."""
+    if seed is None:
+        return secrets.randbits(BITS)
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= int(seed) < 1 << BITS:
+        raise RumpusError(f"A seed is a whole number from 0 to 2**{BITS} - 1, not {seed!r}.")
+    return int(seed)
+
+
+def words(seed: int) -> Seed:
+    return np.uint64(seed & WORD), np.uint64(seed >> WORD_BITS)

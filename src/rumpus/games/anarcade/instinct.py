@@ -1,0 +1,97 @@
+"""A quick player of Anarcade: draws all it can, buys what its deck lacks, scores what it does not need to buy."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from rumpus.core.piles import top
+from rumpus.core.record import Array, Record
+from rumpus.core.rule import rule
+from rumpus.games.anarcade.rules import STACKS, Do, Phase, Symbol, can_buy, symbols_shown
+
+EARN_WORTH = 1.0
+SCORE_WORTH = 1.1
+BUY_WORTH = 0.7
+DRAW_WORTH = 1.1
+LACK = 0.6
+COST = 0.15
+WORTH_BUYING = 0.8
+LATE = 0.35
+
+
+@rule
+def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
+    if s.phase == Phase.DRAW:
+        return np.int64(Do.DRAW)
+    if s.phase == Phase.SCORE:
+        return score_or_save(box, s, player)
+    return buy_best(box, s, player)
+
+
+@rule
+def score_or_save(box: Record, s: Record, player: int) -> int:
+    """Aces when it can; otherwise scores only what the best card on offer does not need."""
+    credits = np.int64(s.credits[player])
+    missing = np.int64(box.high_score[top(s.arcade)]) - s.scored[player]
+    if min(s.scores_left, credits) >= missing:
+        return np.int64(Do.SCORE)
+    buys = symbols_shown(box, s, Symbol.BUY)
+    best = WORTH_BUYING
+    saved = np.int64(0)
+    for colour in range(STACKS):
+        if s.stack[colour].count > 0:
+            card = top(s.stack[colour])
+            cost = np.int64(box.cost[card])
+            worth = worth_of(box, s, player, card)
+            if cost <= buys + credits and worth > best:
+                best = worth
+                saved = max(0, cost - buys)
+    if credits > saved:
+        return np.int64(Do.SCORE)
+    return np.int64(Do.STOP_SCORING)
+
+
+@rule
+def buy_best(box: Record, s: Record, player: int) -> int:
+    best = WORTH_BUYING
+    choice = np.int64(Do.END_TURN)
+    for colour in range(STACKS):
+        if can_buy(box, s, colour):
+            worth = worth_of(box, s, player, top(s.stack[colour]))
+            if worth > best:
+                best = worth
+                choice = np.int64(Do.BUY_DRAW + colour)
+    return choice
+
+
+@rule
+def worth_of(box: Record, s: Record, player: int, card: int) -> float:
+    """What a card adds to this deck: its symbols, those the deck lacks for more, less as the end comes near."""
+    cards = 0
+    earns = np.int64(0)
+    scores = np.int64(0)
+    for i in range(s.draw[player].count):
+        earns += box.symbols[s.draw[player].cards[i], Symbol.EARN]
+        scores += box.symbols[s.draw[player].cards[i], Symbol.SCORE]
+    for i in range(s.discard[player].count):
+        earns += box.symbols[s.discard[player].cards[i], Symbol.EARN]
+        scores += box.symbols[s.discard[player].cards[i], Symbol.SCORE]
+    for i in range(s.played[player].count):
+        earns += box.symbols[s.played[player].cards[i], Symbol.EARN]
+        scores += box.symbols[s.played[player].cards[i], Symbol.SCORE]
+    cards = s.draw[player].count + s.discard[player].count + s.played[player].count
+    lack_of_scores = LACK * (earns - scores) / cards
+    most_aces = np.int64(0)
+    for q in range(s.players):
+        most_aces = max(most_aces, np.int64(s.victory[q].count))
+    late = LATE * most_aces
+    earn = EARN_WORTH - lack_of_scores - late
+    score = SCORE_WORTH + lack_of_scores
+    buy = BUY_WORTH - late
+    return (
+        earn * box.symbols[card, Symbol.EARN]
+        + score * box.symbols[card, Symbol.SCORE]
+        + buy * box.symbols[card, Symbol.BUY]
+        + DRAW_WORTH * box.symbols[card, Symbol.DRAW]
+        - COST * box.cost[card]
+    )

@@ -1,0 +1,495 @@
+"""The rules of Anarcade: Champion Gold, in the order of the rulebook: set-up, turn, phases, end, scoring."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from rumpus.core.events import forget_events, reveal, start_telling, tell
+from rumpus.core.piles import guess_order, guess_split, move_all, put, reshuffle, shuffle, take, top
+from rumpus.core.record import NUMBER, SMALL, Array, Record, Seed, many, pile, position, record
+from rumpus.core.rng import seed_random
+from rumpus.core.rule import rule
+
+PLAYERS = (2, 4)
+SEATS = 4
+SYMBOLS = 4
+STACKS = 4
+STARTER = 0
+STARTERS_EACH = 6
+KINDS = 97
+STACK_CARDS = 24
+ARCADES = 10
+DECK = STARTERS_EACH + STACKS * STACK_CARDS
+HAND = 3
+CREDIT_LIMIT = 6
+MOST_ACES = 3
+
+
+class Symbol(IntEnum):
+    """The four kinds of action, of colour and of stack, and their order within a turn."""
+
+    DRAW = 0
+    EARN = 1
+    SCORE = 2
+    BUY = 3
+
+
+class Phase(IntEnum):
+    """Where a turn stands when somebody has to decide. Earning leaves no choice, so it is no phase here."""
+
+    DRAW = 0
+    SCORE = 1
+    BUY = 2
+    OVER = 3
+
+
+class Do(IntEnum):
+    """The decisions: draw one more or stop, score one more or stop, buy from a stack or end the turn."""
+
+    DRAW = 0
+    STOP_DRAWING = 1
+    SCORE = 2
+    STOP_SCORING = 3
+    BUY_DRAW = 4
+    BUY_EARN = 5
+    BUY_SCORE = 6
+    BUY_BUY = 7
+    END_TURN = 8
+
+
+class Told(IntEnum):
+    """What an event says; `seat` did it, `what` is a card, `amount` a number."""
+
+    TURN = 0
+    LAID = 1
+    DREW = 2
+    EARNED = 3
+    SCORED = 4
+    BOUGHT = 5
+    ACED = 6
+    WON = 7
+    TOOK_BACK = 8
+    UNVEILED = 9
+    GAVE_BACK = 10
+    RESHUFFLED = 11
+    NEW_CARD = 12
+    NEW_HAND = 13
+
+
+BOX = record(
+    kinds=NUMBER,
+    copies=many(SMALL, KINDS),
+    colour=many(SMALL, KINDS),
+    cost=many(SMALL, KINDS),
+    symbols=many(SMALL, KINDS, SYMBOLS),
+    high_score=many(SMALL, ARCADES),
+    arcade_symbols=many(SMALL, ARCADES, SYMBOLS),
+)
+
+STATE = position(
+    aces_to_win=NUMBER,
+    turn=NUMBER,
+    phase=NUMBER,
+    draws_left=NUMBER,
+    scores_left=NUMBER,
+    buys_left=NUMBER,
+    credits=many(SMALL, SEATS),
+    scored=many(SMALL, SEATS),
+    arcade=pile(ARCADES),
+    stack=many(pile(STACK_CARDS), STACKS),
+    hand=many(pile(HAND), SEATS),
+    played=many(pile(DECK), SEATS),
+    draw=many(pile(DECK), SEATS),
+    discard=many(pile(DECK), SEATS),
+    victory=many(pile(MOST_ACES), SEATS),
+)
+
+ACTIONS = len(Do)
+
+
+# Set-up
+
+
+@rule
+def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
+    """AN-4 to AN-8: stacks and arcade cards are shuffled, everyone gets six starters and a hand of three."""
+    seed_random(s, seed)
+    s.players = players
+    if s.aces_to_win == 0:
+        s.aces_to_win = MOST_ACES
+    for kind in range(1, box.kinds):
+        for _ in range(box.copies[kind]):
+            put(s.stack[box.colour[kind]], kind)
+    for colour in range(STACKS):
+        shuffle(s.stack[colour], s)
+    for card in range(ARCADES):
+        put(s.arcade, card)
+    shuffle(s.arcade, s)
+    for p in range(players):
+        for _ in range(STARTERS_EACH):
+            put(s.draw[p], STARTER)
+        draw_hand(s, p)
+    s.round = 1
+    start_turn(box, s)
+    run_on(box, s)
+
+
+# The turn
+
+
+@rule
+def start_turn(box: Record, s: Record) -> None:
+    """AN-9, AN-10: the whole hand is laid out; Draw symbols on it and on the arcade card are counted."""
+    p = s.turn
+    tell(s, Told.TURN, p, 0, s.round)
+    for i in range(s.hand[p].count):
+        tell(s, Told.LAID, p, s.hand[p].cards[i], 0)
+    if s.hand[p].count > 0:
+        reveal(s)
+    move_all(s.hand[p], s.played[p])
+    s.phase = Phase.DRAW
+    s.draws_left = symbols_shown(box, s, Symbol.DRAW)
+
+
+@rule
+def symbols_shown(box: Record, s: Record, symbol: int) -> int:
+    """AN-10: how many symbols of a kind the played cards and the top arcade card show together."""
+    shown = np.int64(box.arcade_symbols[top(s.arcade), symbol])
+    p = s.turn
+    for i in range(s.played[p].count):
+        shown += box.symbols[s.played[p].cards[i], symbol]
+    return shown
+
+
+@rule
+def run_on(box: Record, s: Record) -> None:
+    """AN-11: goes from phase to phase, past each that leaves no choice, up to a decision or the end."""
+    while True:
+        if s.phase == Phase.DRAW:
+            if can_draw(s):
+                return
+            earn(box, s)
+            s.phase = Phase.SCORE
+            s.scores_left = symbols_shown(box, s, Symbol.SCORE)
+        if s.phase == Phase.SCORE:
+            if can_score(box, s):
+                return
+            s.phase = Phase.BUY
+            s.buys_left = symbols_shown(box, s, Symbol.BUY)
+        if s.phase == Phase.BUY:
+            if can_buy_any(box, s):
+                return
+            end_turn(box, s)
+        if s.phase == Phase.OVER:
+            return
+
+
+# Draw
+
+
+@rule
+def can_draw(s: Record) -> bool:
+    """AN-13, AN-15: a Draw symbol is left and a card lies in the player's draw or discard stack."""
+    return s.draws_left > 0 and s.draw[s.turn].count + s.discard[s.turn].count > 0
+
+
+@rule
+def draw_card(s: Record, p: int) -> int:
+    """AN-34: takes the top card of the draw stack; an empty one is first made anew from the discards."""
+    if s.draw[p].count == 0:
+        reshuffle(s.draw[p], s.discard[p], s)
+        tell(s, Told.RESHUFFLED, p, 0, s.draw[p].count)
+    reveal(s)
+    return take(s.draw[p])
+
+
+@rule
+def draw_and_play(box: Record, s: Record) -> None:
+    """AN-13, AN-14: one more card is drawn and played; its own Draw symbols count at once."""
+    card = draw_card(s, s.turn)
+    put(s.played[s.turn], card)
+    s.draws_left += box.symbols[card, Symbol.DRAW] - 1
+    tell(s, Told.DREW, s.turn, card, 0)
+
+
+# Earn
+
+
+@rule
+def earn(box: Record, s: Record) -> None:
+    """AN-16: one Credit from the machine, which never runs dry, for each Earn symbol."""
+    earned = symbols_shown(box, s, Symbol.EARN)
+    s.credits[s.turn] += earned
+    if earned > 0:
+        tell(s, Told.EARNED, s.turn, 0, earned)
+
+
+# Score
+
+
+@rule
+def can_score(box: Record, s: Record) -> bool:
+    """AN-18, AN-20: a Score symbol and a Credit are left, and the High Score is not yet reached."""
+    return s.scores_left > 0 and s.credits[s.turn] > 0 and s.scored[s.turn] < box.high_score[top(s.arcade)]
+
+
+@rule
+def score(s: Record) -> None:
+    """AN-18: one Credit moves to the player's score area, where it stays from turn to turn."""
+    s.scores_left -= 1
+    s.credits[s.turn] -= 1
+    s.scored[s.turn] += 1
+    tell(s, Told.SCORED, s.turn, top(s.arcade), s.scored[s.turn])
+
+
+# Buy
+
+
+@rule
+def can_buy(box: Record, s: Record, colour: int) -> bool:
+    """AN-22, AN-26: the stack has a card, and Buy symbols and Credits together pay its cost."""
+    return s.stack[colour].count > 0 and box.cost[top(s.stack[colour])] <= s.buys_left + s.credits[s.turn]
+
+
+@rule
+def can_buy_any(box: Record, s: Record) -> bool:
+    for colour in range(STACKS):
+        if can_buy(box, s, colour):
+            return True
+    return False
+
+
+@rule
+def buy(box: Record, s: Record, colour: int) -> None:
+    """AN-22 to AN-25: Buy symbols pay first, then Credits; the card goes to the discards, the next one shows."""
+    card = take(s.stack[colour])
+    with_symbols = min(s.buys_left, np.int64(box.cost[card]))
+    with_credits = box.cost[card] - with_symbols
+    s.buys_left -= with_symbols
+    s.credits[s.turn] -= with_credits
+    put(s.discard[s.turn], card)
+    tell(s, Told.BOUGHT, s.turn, card, with_credits)
+    if s.stack[colour].count > 0:
+        reveal(s)
+
+
+# End of the turn
+
+
+@rule
+def end_turn(box: Record, s: Record) -> None:
+    """AN-27, AN-30, AN-33, AN-35: discard, ace, give back Credits over the limit, draw three, pass to the left."""
+    p = s.turn
+    move_all(s.played[p], s.discard[p])
+    s.buys_left = 0
+    if s.scored[p] == box.high_score[top(s.arcade)]:
+        ace(s, p)
+        if s.victory[p].count == s.aces_to_win:
+            s.phase = Phase.OVER
+            tell(s, Told.WON, p, 0, 0)
+            return
+        clear_scores(s, p)
+        reveal(s)
+        tell(s, Told.UNVEILED, p, top(s.arcade), 0)
+    if s.credits[p] > CREDIT_LIMIT:
+        tell(s, Told.GAVE_BACK, p, 0, s.credits[p] - CREDIT_LIMIT)
+        s.credits[p] = CREDIT_LIMIT
+    draw_hand(s, p)
+    s.turn = (p + 1) % s.players
+    if s.turn == 0:
+        s.round += 1
+    start_turn(box, s)
+
+
+@rule
+def ace(s: Record, p: int) -> None:
+    """AN-28, AN-29: the arcade card goes to the victory area of the player who reached its High Score."""
+    card = take(s.arcade)
+    put(s.victory[p], card)
+    tell(s, Told.ACED, p, card, s.victory[p].count)
+
+
+@rule
+def clear_scores(s: Record, acer: int) -> None:
+    """AN-31, AN-32: the acer's scored Credits go to the machine, everybody else gets theirs back."""
+    for q in range(s.players):
+        if q != acer and s.scored[q] > 0:
+            s.credits[q] += s.scored[q]
+            tell(s, Told.TOOK_BACK, q, 0, s.scored[q])
+        s.scored[q] = 0
+
+
+@rule
+def draw_hand(s: Record, p: int) -> None:
+    """AN-34: a new hand of three, seen by its owner only."""
+    for _ in range(HAND):
+        card = draw_card(s, p)
+        put(s.hand[p], card)
+        tell(s, Told.NEW_CARD, p, card, 0)
+    tell(s, Told.NEW_HAND, p, 0, HAND)
+
+
+# Decisions
+
+
+@rule
+def actors(box: Record, s: Record) -> int:
+    """The player whose turn it is, until the game is over."""
+    if s.phase == Phase.OVER:
+        return 0
+    return np.int64(1) << s.turn
+
+
+@rule
+def legal(box: Record, s: Record, player: int, mask: Array) -> int:
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if s.phase == Phase.OVER or player != s.turn:
+        return 0
+    if s.phase == Phase.DRAW:
+        mask[Do.DRAW] = 1
+        mask[Do.STOP_DRAWING] = 1
+        return 2
+    if s.phase == Phase.SCORE:
+        mask[Do.SCORE] = 1
+        mask[Do.STOP_SCORING] = 1
+        return 2
+    mask[Do.END_TURN] = 1
+    count = 1
+    for colour in range(STACKS):
+        if can_buy(box, s, colour):
+            mask[Do.BUY_DRAW + colour] = 1
+            count += 1
+    return count
+
+
+@rule
+def apply(box: Record, s: Record, player: int, action: int) -> None:
+    start_telling(s)
+    if action == Do.DRAW:
+        draw_and_play(box, s)
+    elif action == Do.STOP_DRAWING:
+        s.draws_left = 0
+    elif action == Do.SCORE:
+        score(s)
+    elif action == Do.STOP_SCORING:
+        s.scores_left = 0
+    elif action == Do.END_TURN:
+        end_turn(box, s)
+    else:
+        buy(box, s, action - Do.BUY_DRAW)
+    run_on(box, s)
+
+
+# Scoring
+
+
+@rule
+def scores(box: Record, s: Record, out: Array) -> None:
+    """AN-36: aced cards are the points."""
+    for p in range(s.players):
+        out[p] = s.victory[p].count
+
+
+@rule
+def ranks(box: Record, s: Record, out: Array) -> None:
+    """AN-36: who has more aces stands higher; equal aces share a rank."""
+    for p in range(s.players):
+        out[p] = 1
+        for q in range(s.players):
+            if s.victory[q].count > s.victory[p].count:
+                out[p] += 1
+
+
+# What a seat knows
+
+
+@rule
+def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
+    """AN-37: hidden are the order of every draw stack, others' hands, and what lies under a face-up card."""
+    seed_random(s, seed)
+    forget_events(s)
+    for colour in range(STACKS):
+        guess_order(s.stack[colour], s.stack[colour].count - 1, s)
+    guess_order(s.arcade, arcades_face_down(s), s)
+    for p in range(s.players):
+        if p == player:
+            guess_order(s.draw[p], np.int64(s.draw[p].count), s)
+        else:
+            guess_split(s.draw[p], s.hand[p], s)
+
+
+@rule
+def arcades_face_down(s: Record) -> int:
+    """AN-7, AN-30: all but the top one; after the last ace no further card is turned up."""
+    if s.phase == Phase.OVER:
+        return np.int64(s.arcade.count)
+    return np.int64(s.arcade.count) - 1
+
+
+TABLE_NUMBERS = 16
+STACK_NUMBERS = 2 + SYMBOLS
+SEAT_NUMBERS = 7
+OWN_PILES = 3
+OBSERVATION = TABLE_NUMBERS + STACKS * STACK_NUMBERS + SEATS * SEAT_NUMBERS + (OWN_PILES + SEATS) * KINDS
+
+
+@rule
+def observe(box: Record, s: Record, player: int, out: Array) -> None:
+    """AN-37: the table, the four stacks, each seat from `player` on, then counts of each kind of card.
+
+    The kinds are counted in the player's hand, draw stack and discards, in what the player at turn
+    has played, and in the whole decks of the other seats.
+    """
+    for i in range(OBSERVATION):
+        out[i] = 0
+    if s.phase != Phase.OVER:
+        out[s.phase] = 1
+        out[9] = box.high_score[top(s.arcade)]
+        for symbol in range(SYMBOLS):
+            out[10 + symbol] = box.arcade_symbols[top(s.arcade), symbol]
+    out[3] = s.draws_left
+    out[4] = s.scores_left
+    out[5] = s.buys_left
+    out[6] = s.round
+    out[7] = s.aces_to_win
+    out[8] = (s.turn - player + s.players) % s.players
+    out[14] = s.arcade.count
+    out[15] = s.players
+    at = TABLE_NUMBERS
+    for colour in range(STACKS):
+        out[at] = s.stack[colour].count
+        if s.stack[colour].count > 0:
+            card = top(s.stack[colour])
+            out[at + 1] = box.cost[card]
+            for symbol in range(SYMBOLS):
+                out[at + 2 + symbol] = box.symbols[card, symbol]
+        at += STACK_NUMBERS
+    for ahead in range(s.players):
+        q = (player + ahead) % s.players
+        out[at + ahead * SEAT_NUMBERS] = s.credits[q]
+        out[at + ahead * SEAT_NUMBERS + 1] = s.scored[q]
+        out[at + ahead * SEAT_NUMBERS + 2] = s.victory[q].count
+        out[at + ahead * SEAT_NUMBERS + 3] = s.hand[q].count
+        out[at + ahead * SEAT_NUMBERS + 4] = s.draw[q].count
+        out[at + ahead * SEAT_NUMBERS + 5] = s.discard[q].count
+        out[at + ahead * SEAT_NUMBERS + 6] = s.played[q].count
+    at += SEATS * SEAT_NUMBERS
+    count_kinds(s.hand[player], out, at)
+    count_kinds(s.draw[player], out, at + KINDS)
+    count_kinds(s.discard[player], out, at + 2 * KINDS)
+    count_kinds(s.played[s.turn], out, at + 3 * KINDS)
+    for ahead in range(1, s.players):
+        q = (player + ahead) % s.players
+        count_kinds(s.hand[q], out, at + (OWN_PILES + ahead) * KINDS)
+        count_kinds(s.draw[q], out, at + (OWN_PILES + ahead) * KINDS)
+        count_kinds(s.discard[q], out, at + (OWN_PILES + ahead) * KINDS)
+        count_kinds(s.played[q], out, at + (OWN_PILES + ahead) * KINDS)
+
+
+@rule
+def count_kinds(pile: Record, out: Array, at: int) -> None:
+    for i in range(pile.count):
+        out[at + pile.cards[i]] += 1

@@ -1,0 +1,7 @@
+"""The bots: each chooses among the decisions that are open to a seat."""
+
+from __future__ import annotations
+
+from rumpus.minds.bot import BOTS, Bot
+
+__all__ = ["BOTS", "Bot"]

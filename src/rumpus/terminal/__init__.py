@@ -1,0 +1,1 @@
+"""The table in a terminal: drawn with Rich, or line by line over a plain pipe."""
