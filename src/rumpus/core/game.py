@@ -98,11 +98,11 @@ class Game:
 
     @cached_property
     def table(self) -> Table:
-        return self._room("table")  # type: ignore[return-value]
+        return self._room("table")
 
     @cached_property
     def sheet(self) -> Sheet:
-        return self._room("box").SHEET  # type: ignore[no-any-return]
+        return self._room("box").SHEET
 
     @cached_property
     def box(self) -> Box:

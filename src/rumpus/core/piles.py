@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from rumpus.core.record import Record
 from rumpus.core.rng import random_below
-from rumpus.core.rule import rule
+from rumpus.core.rule import number, rule
 
 
 @rule
@@ -19,14 +17,14 @@ def put(pile: Record, card: int) -> None:
 @rule
 def top(pile: Record) -> int:
     """The card on top, which stays there. The pile must not be empty."""
-    return np.int64(pile.cards[pile.count - 1])
+    return number(pile.cards[pile.count - 1])
 
 
 @rule
 def take(pile: Record) -> int:
     """Takes the top card. Its place is wiped, so that equal piles are equal byte for byte."""
     pile.count -= 1
-    card = np.int64(pile.cards[pile.count])
+    card = number(pile.cards[pile.count])
     pile.cards[pile.count] = 0
     return card
 
@@ -43,7 +41,7 @@ def put_bottom(pile: Record, card: int) -> None:
 @rule
 def take_bottom(pile: Record) -> int:
     """Takes the lowest card."""
-    card = np.int64(pile.cards[0])
+    card = number(pile.cards[0])
     pile.count -= 1
     for i in range(pile.count):
         pile.cards[i] = pile.cards[i + 1]
@@ -55,7 +53,7 @@ def take_bottom(pile: Record) -> int:
 def move_all(source: Record, target: Record) -> None:
     """Lays every card of one pile on another, in their order."""
     for i in range(source.count):
-        put(target, np.int64(source.cards[i]))
+        put(target, number(source.cards[i]))
         source.cards[i] = 0
     source.count = 0
 
@@ -73,7 +71,7 @@ def shuffle_from(pile: Record, lowest: int, upto: int, s: Record) -> None:
 @rule
 def shuffle(pile: Record, s: Record) -> None:
     """Shuffles the whole pile with the position's random numbers."""
-    shuffle_from(pile, 0, np.int64(pile.count), s)
+    shuffle_from(pile, 0, number(pile.count), s)
 
 
 @rule
@@ -105,8 +103,8 @@ def guess_order(pile: Record, upto: int, s: Record) -> None:
 @rule
 def guess_split(pile: Record, hand: Record, s: Record) -> None:
     """A random deal of two piles to someone who knows all their cards, but not which lie where."""
-    held = np.int64(hand.count)
+    held = number(hand.count)
     move_all(hand, pile)
-    guess_order(pile, np.int64(pile.count), s)
+    guess_order(pile, number(pile.count), s)
     for _ in range(held):
         put(hand, take(pile))

@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.core import dispatch
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive, luck_below
-from rumpus.core.rule import rule
+from rumpus.core.rule import number, rule
 
 RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
@@ -92,14 +92,14 @@ def deal_many(
 def list_actors(boxes: Array, states: Array, bits: Array, seats: Array) -> None:
     for i in range(len(states)):
         bits[i] = dispatch.actors(boxes[0], states[i])
-        seats[i] = lowest_seat(np.int64(bits[i]))
+        seats[i] = lowest_seat(number(bits[i]))
 
 
 @rule
 def list_legal_many(boxes: Array, states: Array, seats: Array, masks: Array) -> None:
     for i in range(len(states)):
         if seats[i] >= 0:
-            dispatch.legal(boxes[0], states[i], np.int64(seats[i]), masks[i])
+            dispatch.legal(boxes[0], states[i], number(seats[i]), masks[i])
         else:
             for action in range(masks.shape[1]):
                 masks[i, action] = 0
@@ -109,7 +109,7 @@ def list_legal_many(boxes: Array, states: Array, seats: Array, masks: Array) -> 
 def decide_many(boxes: Array, states: Array, seats: Array, actions: Array) -> None:
     for i in range(len(states)):
         if seats[i] >= 0 and actions[i] >= 0:
-            dispatch.apply(boxes[0], states[i], np.int64(seats[i]), np.int64(actions[i]))
+            dispatch.apply(boxes[0], states[i], number(seats[i]), number(actions[i]))
 
 
 @rule
@@ -122,7 +122,7 @@ def standing_many(boxes: Array, states: Array, points: Array, places: Array) -> 
 @rule
 def look_many(boxes: Array, states: Array, seats: Array, out: Array) -> None:
     for i in range(len(states)):
-        dispatch.observe(boxes[0], states[i], max(np.int64(seats[i]), 0), out[i])
+        dispatch.observe(boxes[0], states[i], max(number(seats[i]), 0), out[i])
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core.record import Array, Record, Seed
-from rumpus.core.rule import rule, wrapping_rule
+from rumpus.core.rule import number, rule, wrapping_rule
 
 KEY0, KEY1, COUNTER = 0, 1, 2
 
@@ -76,7 +76,7 @@ def random_below(s: Record, n: int) -> int:
         product = (word >> B32) * bound
         rest = product & LOW32
         if rest >= bound or rest >= (SPAN32 - bound) % bound:
-            return np.int64(product >> B32)
+            return number(product >> B32)
 
 
 @wrapping_rule
@@ -86,4 +86,4 @@ def luck_below(luck: Array, n: int) -> int:
     z = luck[0]
     z = (z ^ (z >> B30)) * MIX1
     z = (z ^ (z >> B27)) * MIX2
-    return np.int64((((z ^ (z >> B31)) >> B32) * np.uint64(n)) >> B32)
+    return number((((z ^ (z >> B31)) >> B32) * np.uint64(n)) >> B32)

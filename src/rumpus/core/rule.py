@@ -8,7 +8,7 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
@@ -19,7 +19,10 @@ from numba.extending import overload
 P = ParamSpec("P")
 R = TypeVar("R")
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+_config: Any = numba.config
+_njit: Any = numba.njit
+
+INTERPRETED = bool(_config.DISABLE_JIT)
 """True when NUMBA_DISABLE_JIT=1: rules run as plain Python, for a debugger and for coverage."""
 
 PACKAGE = Path(__file__).parent.parent
@@ -94,13 +97,12 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache."""
     if INTERPRETED:
         return function
-    theirs = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE or "")
+    theirs = _config.CACHE_DIR
+    _config.CACHE_DIR = str(CACHE or "")
     try:
-        compiled = numba.njit(nogil=True, cache=CACHE is not None, error_model="numpy")(function)
+        return _njit(nogil=True, cache=CACHE is not None, error_model="numpy")(function)
     finally:
-        numba.config.CACHE_DIR = theirs
-    return compiled  # type: ignore[no-any-return]
+        _config.CACHE_DIR = theirs
 
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -108,6 +110,12 @@ def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
     if INTERPRETED:
         return np.errstate(over="ignore")(function)
     return rule(function)
+
+
+@rule
+def number(value: Any) -> int:
+    """A count, card or seat read from a record, as wide as every other number: so each rule is compiled once."""
+    return np.int64(value)  # type: ignore[return-value]
 
 
 _BY_DTYPE: dict[np.dtype[Any], Any] = {}
@@ -145,4 +153,4 @@ def by_game(stub: Callable[P, R]) -> Callable[P, R]:
 
     if not INTERPRETED:
         overload(call, target="generic")(choose)
-    return call
+    return cast(Callable[P, R], call)

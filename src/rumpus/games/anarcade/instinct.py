@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import rule
+from rumpus.core.rule import number, rule
 from rumpus.games.anarcade.rules import STACKS, Do, Phase, Symbol, can_buy, symbols_shown
 
 EARN_WORTH = 1.0
@@ -22,7 +20,7 @@ LATE = 0.35
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     if s.phase == Phase.DRAW:
-        return np.int64(Do.DRAW)
+        return number(Do.DRAW)
     if s.phase == Phase.SCORE:
         return score_or_save(box, s, player)
     return buy_best(box, s, player)
@@ -31,36 +29,36 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 @rule
 def score_or_save(box: Record, s: Record, player: int) -> int:
     """Aces when it can; otherwise scores only what the best card on offer does not need."""
-    credits = np.int64(s.credits[player])
-    missing = np.int64(box.high_score[top(s.arcade)]) - s.scored[player]
+    credits = number(s.credits[player])
+    missing = number(box.high_score[top(s.arcade)]) - s.scored[player]
     if min(s.scores_left, credits) >= missing:
-        return np.int64(Do.SCORE)
+        return number(Do.SCORE)
     buys = symbols_shown(box, s, Symbol.BUY)
     best = WORTH_BUYING
-    saved = np.int64(0)
+    saved = number(0)
     for colour in range(STACKS):
         if s.stack[colour].count > 0:
             card = top(s.stack[colour])
-            cost = np.int64(box.cost[card])
+            cost = number(box.cost[card])
             worth = worth_of(box, s, player, card)
             if cost <= buys + credits and worth > best:
                 best = worth
                 saved = max(0, cost - buys)
     if credits > saved:
-        return np.int64(Do.SCORE)
-    return np.int64(Do.STOP_SCORING)
+        return number(Do.SCORE)
+    return number(Do.STOP_SCORING)
 
 
 @rule
 def buy_best(box: Record, s: Record, player: int) -> int:
     best = WORTH_BUYING
-    choice = np.int64(Do.END_TURN)
+    choice = number(Do.END_TURN)
     for colour in range(STACKS):
         if can_buy(box, s, colour):
             worth = worth_of(box, s, player, top(s.stack[colour]))
             if worth > best:
                 best = worth
-                choice = np.int64(Do.BUY_DRAW + colour)
+                choice = number(Do.BUY_DRAW + colour)
     return choice
 
 
@@ -68,8 +66,8 @@ def buy_best(box: Record, s: Record, player: int) -> int:
 def worth_of(box: Record, s: Record, player: int, card: int) -> float:
     """What a card adds to this deck: its symbols, those the deck lacks for more, less as the end comes near."""
     cards = 0
-    earns = np.int64(0)
-    scores = np.int64(0)
+    earns = number(0)
+    scores = number(0)
     for i in range(s.draw[player].count):
         earns += box.symbols[s.draw[player].cards[i], Symbol.EARN]
         scores += box.symbols[s.draw[player].cards[i], Symbol.SCORE]
@@ -81,9 +79,9 @@ def worth_of(box: Record, s: Record, player: int, card: int) -> float:
         scores += box.symbols[s.played[player].cards[i], Symbol.SCORE]
     cards = s.draw[player].count + s.discard[player].count + s.played[player].count
     lack_of_scores = LACK * (earns - scores) / cards
-    most_aces = np.int64(0)
+    most_aces = number(0)
     for q in range(s.players):
-        most_aces = max(most_aces, np.int64(s.victory[q].count))
+        most_aces = max(most_aces, number(s.victory[q].count))
     late = LATE * most_aces
     earn = EARN_WORTH - lack_of_scores - late
     score = SCORE_WORTH + lack_of_scores

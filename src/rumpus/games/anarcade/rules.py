@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-import numpy as np
-
 from rumpus.core.events import forget_events, reveal, start_telling, tell
 from rumpus.core.piles import guess_order, guess_split, move_all, put, reshuffle, shuffle, take, top
 from rumpus.core.record import NUMBER, SMALL, Array, Record, Seed, many, pile, position, record
 from rumpus.core.rng import seed_random
-from rumpus.core.rule import rule
+from rumpus.core.rule import number, rule
 
 PLAYERS = (2, 4)
 SEATS = 4
@@ -156,7 +154,7 @@ def start_turn(box: Record, s: Record) -> None:
 @rule
 def symbols_shown(box: Record, s: Record, symbol: int) -> int:
     """AN-10: how many symbols of a kind the played cards and the top arcade card show together."""
-    shown = np.int64(box.arcade_symbols[top(s.arcade), symbol])
+    shown = number(box.arcade_symbols[top(s.arcade), symbol])
     p = s.turn
     for i in range(s.played[p].count):
         shown += box.symbols[s.played[p].cards[i], symbol]
@@ -265,7 +263,7 @@ def can_buy_any(box: Record, s: Record) -> bool:
 def buy(box: Record, s: Record, colour: int) -> None:
     """AN-22 to AN-25: Buy symbols pay first, then Credits; the card goes to the discards, the next one shows."""
     card = take(s.stack[colour])
-    with_symbols = min(s.buys_left, np.int64(box.cost[card]))
+    with_symbols = min(s.buys_left, number(box.cost[card]))
     with_credits = box.cost[card] - with_symbols
     s.buys_left -= with_symbols
     s.credits[s.turn] -= with_credits
@@ -339,7 +337,7 @@ def actors(box: Record, s: Record) -> int:
     """The player whose turn it is, until the game is over."""
     if s.phase == Phase.OVER:
         return 0
-    return np.int64(1) << s.turn
+    return number(1) << s.turn
 
 
 @rule
@@ -416,7 +414,7 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
     guess_order(s.arcade, arcades_face_down(s), s)
     for p in range(s.players):
         if p == player:
-            guess_order(s.draw[p], np.int64(s.draw[p].count), s)
+            guess_order(s.draw[p], number(s.draw[p].count), s)
         else:
             guess_split(s.draw[p], s.hand[p], s)
 
@@ -425,8 +423,8 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
 def arcades_face_down(s: Record) -> int:
     """AN-7, AN-30: all but the top one; after the last ace no further card is turned up."""
     if s.phase == Phase.OVER:
-        return np.int64(s.arcade.count)
-    return np.int64(s.arcade.count) - 1
+        return number(s.arcade.count)
+    return number(s.arcade.count) - 1
 
 
 TABLE_NUMBERS = 16
