@@ -34,7 +34,7 @@ class Batch:
             raise RumpusError(f"A batch holds at least one game, not {size!r}.")
         self.size = size
         self.options = self.game.check_options(options)
-        self.box = box or self.game.box
+        self.box = self.game.check_box(box)
         rules = self.game.rules
         self._key = words(check_seed(seed))
         self._dealt = 0

@@ -121,6 +121,12 @@ class Game:
             raise RumpusError(f"{self.name} is for {least} to {most} players, not {players}.")
         return players
 
+    def check_box(self, box: Box | None) -> Box:
+        """The box to play with: the game's own if none is given."""
+        if box is not None and box.game != self.id:
+            raise RumpusError(f"This box is for {box.game}, not for {self.id}.")
+        return box or self.box
+
     def check_options(self, chosen: Mapping[str, Any] | None) -> dict[str, str]:
         """Every option with its value, defaults filled in."""
         values = {option.id: option.default for option in self.options}

@@ -93,9 +93,7 @@ class Match:
         self.players = self.game.check_players(players)
         self.seed = check_seed(seed)
         self.options = self.game.check_options(options)
-        self.box = box or self.game.box
-        if self.box.game != self.game.id:
-            raise RumpusError(f"This box is for {self.box.game}, not for {self.game.id}.")
+        self.box = self.game.check_box(box)
         self.names = _check_names(names, self.players)
         rules = self.game.rules
         self._boxes = self.box.record
@@ -133,7 +131,7 @@ class Match:
 
     @property
     def round(self) -> int:
-        return int(self._states["round"][0])
+        return int(self._states["round_number"][0])
 
     @property
     def decisions(self) -> list[tuple[int, int]]:
@@ -174,9 +172,7 @@ class Match:
         except AttributeError:
             raise RumpusError(f"A decision is a whole number or an Action, not {action!r}.") from None
         self._fill_mask(player)
-        if not 0 <= id < len(self._mask):
-            raise IllegalDecision(f"{self.game.name} has no decision {id}.", self.game.prefix)
-        if not self._mask[id]:
+        if not (0 <= id < len(self._mask) and self._mask[id]):
             raise IllegalDecision(*self.game.table.refusal(self.box, self.position, player, id))
         self._carry_out(player, id)
 

@@ -101,10 +101,14 @@ def guess_order(pile: Record, upto: int, s: Record) -> None:
 
 
 @rule
-def guess_split(pile: Record, hand: Record, s: Record) -> None:
-    """A random deal of two piles to someone who knows all their cards, but not which lie where."""
-    held = number(hand.count)
-    move_all(hand, pile)
+def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
+    """A random deal of a pile and a hand to someone who knows all their cards, but not which lie where.
+
+    The first `certain` cards of the hand are known to be in it and stay.
+    """
+    dealt = number(hand.count) - certain
+    for _ in range(dealt):
+        put(pile, take(hand))
     guess_order(pile, number(pile.count), s)
-    for _ in range(held):
+    for _ in range(dealt):
         put(hand, take(pile))

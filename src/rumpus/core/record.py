@@ -30,6 +30,9 @@ EVENTS = 64
 
 def record(**fields: Field) -> np.dtype[Any]:
     """A record of the named fields, aligned, readable as `r.field` compiled or not."""
+    taken = [name for name in fields if hasattr(np.record, name)]
+    if taken:
+        raise ValueError(f"NumPy records already have something called {', '.join(taken)}: choose another name.")
     columns = [(name, *field) if isinstance(field, tuple) else (name, field) for name, field in fields.items()]
     return np.dtype((np.record, np.dtype(columns, align=True)))
 
@@ -53,7 +56,7 @@ def position(**fields: Field) -> np.dtype[Any]:
     return record(
         rng=many(WORD, 3),
         players=NUMBER,
-        round=NUMBER,
+        round_number=NUMBER,
         revealed=NUMBER,
         telling=NUMBER,
         event_count=NUMBER,

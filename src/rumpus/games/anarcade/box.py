@@ -34,12 +34,20 @@ SECTIONS = (
 
 
 def facts(entries: dict[str, Any]) -> list[str]:
-    """AN-1: ten arcade cards, 24 action cards a colour, each with a symbol of its colour; names differ."""
+    """AN-1: ten arcade cards, 24 action cards a colour, each with a symbol of its colour; names differ.
+
+    The starter earns and every machine lets its players score, so that no game can stand still.
+    """
     mistakes = []
     if len(entries["arcade"]) != ARCADES:
         mistakes.append(f"arcade: expected {ARCADES} cards, found {len(entries['arcade'])}.")
-    if not any("S" in card["symbols"] for card in entries["arcade"] + entries["action"]):
-        mistakes.append("symbols: expected a Score symbol (S) somewhere, or nobody could ever win.")
+    if "E" not in entries["starter"]["symbols"]:
+        mistakes.append("starter, symbols: expected an E, or nobody might ever have a credit to decide about.")
+    mistakes += [
+        f"arcade ({card['name']}), symbols: expected an S, or nobody might ever be able to score on it."
+        for card in entries["arcade"]
+        if "S" not in card["symbols"]
+    ]
     for colour, letter in zip(COLOURS, LETTERS, strict=True):
         cards = [card for card in entries["action"] if card["colour"] == colour]
         found = sum(card["copies"] for card in cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.anarcade.rules import STACKS, Do, Phase, Symbol, can_buy, symbols_shown
+from rumpus.games.anarcade.rules import STACKS, Do, Phase, Symbol, can_buy, shows, symbols_shown
 
 EARN_WORTH = 1.0
 SCORE_WORTH = 1.1
@@ -69,14 +69,14 @@ def worth_of(box: Record, s: Record, player: int, card: int) -> float:
     earns = number(0)
     scores = number(0)
     for i in range(s.draw[player].count):
-        earns += box.symbols[s.draw[player].cards[i], Symbol.EARN]
-        scores += box.symbols[s.draw[player].cards[i], Symbol.SCORE]
+        earns += shows(box, s.draw[player].cards[i], Symbol.EARN)
+        scores += shows(box, s.draw[player].cards[i], Symbol.SCORE)
     for i in range(s.discard[player].count):
-        earns += box.symbols[s.discard[player].cards[i], Symbol.EARN]
-        scores += box.symbols[s.discard[player].cards[i], Symbol.SCORE]
+        earns += shows(box, s.discard[player].cards[i], Symbol.EARN)
+        scores += shows(box, s.discard[player].cards[i], Symbol.SCORE)
     for i in range(s.played[player].count):
-        earns += box.symbols[s.played[player].cards[i], Symbol.EARN]
-        scores += box.symbols[s.played[player].cards[i], Symbol.SCORE]
+        earns += shows(box, s.played[player].cards[i], Symbol.EARN)
+        scores += shows(box, s.played[player].cards[i], Symbol.SCORE)
     cards = s.draw[player].count + s.discard[player].count + s.played[player].count
     lack_of_scores = LACK * (earns - scores) / cards
     most_aces = number(0)
@@ -87,9 +87,9 @@ def worth_of(box: Record, s: Record, player: int, card: int) -> float:
     score = SCORE_WORTH + lack_of_scores
     buy = BUY_WORTH - late
     return (
-        earn * box.symbols[card, Symbol.EARN]
-        + score * box.symbols[card, Symbol.SCORE]
-        + buy * box.symbols[card, Symbol.BUY]
-        + DRAW_WORTH * box.symbols[card, Symbol.DRAW]
+        earn * shows(box, card, Symbol.EARN)
+        + score * shows(box, card, Symbol.SCORE)
+        + buy * shows(box, card, Symbol.BUY)
+        + DRAW_WORTH * shows(box, card, Symbol.DRAW)
         - COST * box.cost[card]
     )

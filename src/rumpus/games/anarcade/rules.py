@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import forget_events, reveal, start_telling, tell
 from rumpus.core.piles import guess_order, guess_split, move_all, put, reshuffle, shuffle, take, top
 from rumpus.core.record import NUMBER, SMALL, Array, Record, Seed, many, pile, position, record
@@ -98,6 +99,7 @@ STATE = position(
     arcade=pile(ARCADES),
     stack=many(pile(STACK_CARDS), STACKS),
     hand=many(pile(HAND), SEATS),
+    hand_certain=many(SMALL, SEATS),
     played=many(pile(DECK), SEATS),
     draw=many(pile(DECK), SEATS),
     discard=many(pile(DECK), SEATS),
@@ -129,7 +131,7 @@ def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
         for _ in range(STARTERS_EACH):
             put(s.draw[p], STARTER)
         draw_hand(s, p)
-    s.round = 1
+    s.round_number = 1
     start_turn(box, s)
     run_on(box, s)
 
@@ -141,23 +143,30 @@ def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
 def start_turn(box: Record, s: Record) -> None:
     """AN-9, AN-10: the whole hand is laid out; Draw symbols on it and on the arcade card are counted."""
     p = s.turn
-    tell(s, Told.TURN, p, 0, s.round)
+    tell(s, Told.TURN, p, 0, s.round_number)
     for i in range(s.hand[p].count):
         tell(s, Told.LAID, p, s.hand[p].cards[i], 0)
     if s.hand[p].count > 0:
         reveal(s)
     move_all(s.hand[p], s.played[p])
+    s.hand_certain[p] = 0
     s.phase = Phase.DRAW
     s.draws_left = symbols_shown(box, s, Symbol.DRAW)
 
 
 @rule
+def shows(box: Record, card: int, symbol: int) -> int:
+    """How many symbols of a kind a card shows."""
+    return number(box.symbols[card, number(symbol)])
+
+
+@rule
 def symbols_shown(box: Record, s: Record, symbol: int) -> int:
-    """AN-10: how many symbols of a kind the played cards and the top arcade card show together."""
-    shown = number(box.arcade_symbols[top(s.arcade), symbol])
+    """AN-10, AN-17: how many symbols of a kind the played cards and the top arcade card show together."""
+    shown = number(box.arcade_symbols[top(s.arcade), number(symbol)])
     p = s.turn
     for i in range(s.played[p].count):
-        shown += box.symbols[s.played[p].cards[i], symbol]
+        shown += shows(box, s.played[p].cards[i], symbol)
     return shown
 
 
@@ -168,12 +177,14 @@ def run_on(box: Record, s: Record) -> None:
         if s.phase == Phase.DRAW:
             if can_draw(s):
                 return
+            s.draws_left = 0
             earn(box, s)
             s.phase = Phase.SCORE
             s.scores_left = symbols_shown(box, s, Symbol.SCORE)
         if s.phase == Phase.SCORE:
             if can_score(box, s):
                 return
+            s.scores_left = 0
             s.phase = Phase.BUY
             s.buys_left = symbols_shown(box, s, Symbol.BUY)
         if s.phase == Phase.BUY:
@@ -208,7 +219,7 @@ def draw_and_play(box: Record, s: Record) -> None:
     """AN-13, AN-14: one more card is drawn and played; its own Draw symbols count at once."""
     card = draw_card(s, s.turn)
     put(s.played[s.turn], card)
-    s.draws_left += box.symbols[card, Symbol.DRAW] - 1
+    s.draws_left += shows(box, card, Symbol.DRAW) - 1
     tell(s, Told.DREW, s.turn, card, 0)
 
 
@@ -217,7 +228,7 @@ def draw_and_play(box: Record, s: Record) -> None:
 
 @rule
 def earn(box: Record, s: Record) -> None:
-    """AN-16: one Credit from the machine, which never runs dry, for each Earn symbol."""
+    """AN-3, AN-12, AN-16: one Credit from the machine, which never runs dry, for each Earn symbol."""
     earned = symbols_shown(box, s, Symbol.EARN)
     s.credits[s.turn] += earned
     if earned > 0:
@@ -297,7 +308,7 @@ def end_turn(box: Record, s: Record) -> None:
     draw_hand(s, p)
     s.turn = (p + 1) % s.players
     if s.turn == 0:
-        s.round += 1
+        s.round_number += 1
     start_turn(box, s)
 
 
@@ -321,7 +332,13 @@ def clear_scores(s: Record, acer: int) -> None:
 
 @rule
 def draw_hand(s: Record, p: int) -> None:
-    """AN-34: a new hand of three, seen by its owner only."""
+    """AN-34: a new hand of three, seen by its owner only.
+
+    Everyone knows which cards a draw stack holds, though not their order. So when it runs out on the
+    way, everyone knows that its last cards are in this hand.
+    """
+    if s.draw[p].count < HAND:
+        s.hand_certain[p] = s.draw[p].count
     for _ in range(HAND):
         card = draw_card(s, p)
         put(s.hand[p], card)
@@ -342,23 +359,22 @@ def actors(box: Record, s: Record) -> int:
 
 @rule
 def legal(box: Record, s: Record, player: int, mask: Array) -> int:
-    for action in range(ACTIONS):
-        mask[action] = 0
+    allow_none(mask)
     if s.phase == Phase.OVER or player != s.turn:
         return 0
     if s.phase == Phase.DRAW:
-        mask[Do.DRAW] = 1
-        mask[Do.STOP_DRAWING] = 1
+        allow(mask, Do.DRAW)
+        allow(mask, Do.STOP_DRAWING)
         return 2
     if s.phase == Phase.SCORE:
-        mask[Do.SCORE] = 1
-        mask[Do.STOP_SCORING] = 1
+        allow(mask, Do.SCORE)
+        allow(mask, Do.STOP_SCORING)
         return 2
-    mask[Do.END_TURN] = 1
+    allow(mask, Do.END_TURN)
     count = 1
     for colour in range(STACKS):
         if can_buy(box, s, colour):
-            mask[Do.BUY_DRAW + colour] = 1
+            allow(mask, Do.BUY_DRAW + colour)
             count += 1
     return count
 
@@ -416,7 +432,7 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
         if p == player:
             guess_order(s.draw[p], number(s.draw[p].count), s)
         else:
-            guess_split(s.draw[p], s.hand[p], s)
+            guess_split(s.draw[p], s.hand[p], number(s.hand_certain[p]), s)
 
 
 @rule
@@ -451,7 +467,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
     out[3] = s.draws_left
     out[4] = s.scores_left
     out[5] = s.buys_left
-    out[6] = s.round
+    out[6] = s.round_number
     out[7] = s.aces_to_win
     out[8] = (s.turn - player + s.players) % s.players
     out[14] = s.arcade.count
@@ -490,4 +506,4 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
 @rule
 def count_kinds(pile: Record, out: Array, at: int) -> None:
     for i in range(pile.count):
-        out[at + pile.cards[i]] += 1
+        out[at + number(pile.cards[i])] += 1

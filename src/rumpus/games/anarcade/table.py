@@ -10,6 +10,7 @@ from rumpus.core.box import Box
 from rumpus.core.game import Event, Label, Prompt
 from rumpus.core.record import Array, Record
 from rumpus.games.anarcade.rules import (
+    ACTIONS,
     CREDIT_LIMIT,
     KINDS,
     STACKS,
@@ -148,7 +149,9 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     if s.phase == Phase.OVER:
         return "The game is over.", "AN-30"
     if player != s.turn:
-        return f"It is not your turn: seat {s.turn} is playing.", "AN-27"
+        return "It is not your turn.", "AN-27"
+    if not 0 <= action < ACTIONS:
+        return f"There is no decision {action} in this game.", "AN-11"
     wanted = Phase.DRAW if action <= Do.STOP_DRAWING else Phase.SCORE if action <= Do.STOP_SCORING else Phase.BUY
     if wanted != s.phase:
         now, then = PHASE_NAMES[Phase(int(s.phase))], PHASE_NAMES[wanted]
