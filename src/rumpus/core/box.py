@@ -74,14 +74,19 @@ class Box:
     fingerprint: str
 
 
-def read_box(path: Path, sheet: Sheet) -> Box:
-    """Loads and checks a box file; raises BadBox with every mistake in it."""
+def read_document(path: Path) -> dict[str, Any]:
+    """The TOML of a box file, not yet checked."""
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadBox([f"{path.name}: cannot be read: {error.strerror or error}."]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadBox([f"{path.name}: is not valid TOML: {error}."]) from None
+
+
+def read_box(path: Path, sheet: Sheet) -> Box:
+    """Loads and checks a box file; raises BadBox with every mistake in it."""
+    document = read_document(path)
     entries, mistakes = check(document, sheet)
     mistakes += sheet.facts(entries) if not mistakes else []
     if mistakes:

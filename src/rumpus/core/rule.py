@@ -27,12 +27,22 @@ INTERPRETED = bool(_config.DISABLE_JIT)
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("core", "games", "minds")
-PLAIN_ROOMS = ("table.py",)
+PLAIN_ROOMS = {
+    "table.py",
+    "rulings.py",
+    "errors.py",
+    "seeds.py",
+    "saves.py",
+    "match.py",
+    "batch.py",
+    "warm.py",
+    "bot.py",
+}
 FOLDERS_KEPT = 6
 
 
 def rule_sources() -> list[Path]:
-    """Every file a compiled function may come from: what people see (`table.py`) is not among them."""
+    """Every file that a compiled function may depend on: all but those that are plain Python throughout."""
     rooms = [PACKAGE / room for room in COMPILED_ROOMS]
     return sorted(p for room in rooms for p in room.rglob("*.py") if p.name not in PLAIN_ROOMS)
 

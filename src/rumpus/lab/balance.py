@@ -15,6 +15,9 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.lab.simulation import finished_games, first_shares
 
+SELDOM = 0.02
+"""A card acquired in fewer games than this says nothing about who wins with it."""
+
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
 
@@ -76,6 +79,8 @@ def balance(
         winners += ((held > 0) * won[:, :, None]).sum(axis=(0, 1))
         progress(len(chunk.decisions))
     count = games - stalled
+    if not count:
+        raise RumpusError(f"None of {games} games of {game.name} came to an end, so there is nothing to report.")
     all_shares = np.concatenate(shares) * players
     p5, p50, p95 = np.percentile(np.concatenate(rounds), [5, 50, 95])
     rate = winners / np.maximum(holders, 1)
@@ -90,7 +95,7 @@ def balance(
         rounds=(float(p5), float(p50), float(p95)),
         seats=[float(share) for share in all_shares.mean(axis=0)],
         seat_error=float(1.96 * all_shares.std(axis=0).max() / np.sqrt(count)),
-        groups={group: float(number / acquired.sum()) for group, number in groups.items()},
+        groups={group: float(number / max(acquired.sum(), 1)) for group, number in groups.items()},
         items=[
             Item(name, group, float(acquired[i] / count), float(rate[i] * players), float(errors[i]))
             for i, (name, group) in enumerate(names)
@@ -136,7 +141,10 @@ def _row(title: str, cells: list[str]) -> str:
 
 
 def _extreme(figure: Balance, best: bool) -> str:
-    item = (max if best else min)(figure.items, key=lambda item: item.winning)
+    often = [item for item in figure.items if item.a_game >= SELDOM]
+    if not often:
+        return "none"
+    item = (max if best else min)(often, key=lambda item: item.winning)
     return f"{item.winning:.2f} ± {item.error:.2f} ({item.name})"
 
 

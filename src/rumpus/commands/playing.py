@@ -1,0 +1,142 @@
+"""Playing in a terminal: the table is set or a saved game taken up, and in the end left in good order."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
+from rumpus.core.errors import RumpusError
+from rumpus.core.match import Match
+from rumpus.core.seeds import check_seed
+from rumpus.terminal.ending import again_command, replay_command, resume_command, standing, verdict, write_seed
+from rumpus.terminal.keeping import PERSON, check_place, take_up
+from rumpus.terminal.screen import is_plain, open_screen
+from rumpus.terminal.seating import USUAL_BOT, check_bots, draw_lots, name_seats
+from rumpus.terminal.sitting import Sitting
+from rumpus.terminal.warming import make_ready
+
+WATCHING_PACE = 0.7
+ENDING_ROWS = 7
+ONLY_FOR_NEW = ("players", "seed", "option", "names", "people", "seat")
+"""A resumed game brings these with it."""
+
+
+def sit_down(arguments: Arguments) -> int:
+    """One sitting, from the arguments of `rumpus play` to the last word."""
+    plain = is_plain(arguments.plain)
+    match, seats = resumed(arguments, plain) if arguments.resume else dealt(arguments, plain)
+    if arguments.save:
+        check_place(arguments.save, match)
+    pace = arguments.pace if arguments.pace is not None else 0 if plain else WATCHING_PACE
+    sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
+    with kept_when_interrupted(sitting, arguments.box):
+        if sitting.play():
+            finish(sitting, arguments.box)
+        else:
+            part(sitting, arguments.box)
+    return 0
+
+
+# Setting the table
+
+
+def dealt(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
+    """A new match, and who sits on each seat."""
+    game = game_named(arguments.game)
+    box = box_in(arguments.box) if arguments.box else None
+    people = people_asked(arguments)
+    check_bots(arguments.bots)
+    against = len(arguments.bots) if arguments.bots else 1 if people == 1 else 0
+    players = game.check_players(arguments.players or max(people + against, game.players[0]))
+    seed = check_seed(arguments.seed)
+    seats = draw_lots(people, players, arguments.bots, arguments.seat, seed)
+    names = name_seats(seats, arguments.names)
+    options = game.check_options(options_of(arguments.option))
+    make_ready(game, plain)
+    return Match(game, players, seed, options, box=box, names=names), seats
+
+
+def people_asked(arguments: Arguments) -> int:
+    if arguments.watch:
+        for key in ("people", "seat"):
+            if getattr(arguments, key) is not None:
+                raise RumpusError(f"With --watch bots play all seats, so --{key} has no meaning.")
+        return 0
+    people: int = arguments.people or 1
+    if arguments.seat and people > 1:
+        raise RumpusError("--seat is for one person; several draw lots for their seats.")
+    return people
+
+
+# Taking up a saved game
+
+
+def resumed(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
+    """The match a file holds, and who sits on each seat; bots may take over from people, or from other bots."""
+    for key in ONLY_FOR_NEW:
+        if getattr(arguments, key):
+            raise RumpusError(f"A saved game brings its own {key}, so --{key} has no meaning with --resume.")
+    check_bots(arguments.bots)
+    match, seats = take_up(arguments.resume, box_in(arguments.box) if arguments.box else None, plain=plain)
+    if arguments.game not in (None, match.game.id):
+        raise RumpusError(f"{arguments.resume.name} holds a game of {match.game.id}, not of {arguments.game}.")
+    waiting = cycle(arguments.bots or [USUAL_BOT])
+    for number, who in enumerate(seats):
+        if arguments.watch if who == PERSON else arguments.bots:
+            seats[number] = next(waiting)
+    return match, seats
+
+
+# Leaving it
+
+
+@contextlib.contextmanager
+def kept_when_interrupted(sitting: Sitting, box_file: Path | None) -> Iterator[None]:
+    """Ctrl-C, a closed terminal or a reader that went away end the sitting, not the game."""
+
+    def hang_up(number: int, frame: FrameType | None) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    signals = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    before = [signal.signal(number, hang_up) for number in signals]
+    try:
+        yield
+    except (KeyboardInterrupt, BrokenPipeError, SystemExit):
+        if sitting.people and sitting.match.decisions and not sitting.match.over:
+            path = sitting.keep()
+            with contextlib.suppress(OSError):
+                print(f"\nSaved. Go on with: {resume_command(path, box_file)}", file=sys.stderr)
+        raise
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)
+
+
+def part(sitting: Sitting, box_file: Path | None) -> None:
+    """Somebody left: says how to go on."""
+    if sitting.path:
+        sitting.screen.say_commands([("Saved. Go on with", resume_command(sitting.path, box_file))])
+
+
+def finish(sitting: Sitting, box_file: Path | None) -> None:
+    """The game is over: the table once more, who won, and how to see or play it again."""
+    match = sitting.match
+    reader = sitting.people[0] if len(sitting.people) == 1 else None
+    screen = sitting.screen
+    screen.show(sitting.sight(reader), rows_below=ENDING_ROWS + match.players)
+    screen.say(verdict(match, reader))
+    screen.say_rows(standing(match, reader))
+    screen.say(f"Seed: {write_seed(match.seed)}")
+    screen.say_commands([("Play this deal again", again_command(match, sitting.seats, box_file))])
+    if sitting.people or sitting.path:
+        try:
+            screen.say_commands([("See this game again", replay_command(sitting.keep(), box_file))])
+        except RumpusError as error:
+            screen.say(str(error))

@@ -1,0 +1,71 @@
+"""Endings: the standing when a game is over, and the commands to go on, to look again or to play again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+from rumpus.core.match import Match
+from rumpus.terminal.keeping import PERSON
+from rumpus.terminal.screen import printable
+from rumpus.terminal.seating import USUAL_BOT
+
+SMALL_SEED = 1 << 32
+
+
+def standing(match: Match, reader: int | None = None) -> list[tuple[str, str]]:
+    """Each seat's place and points, the first first."""
+    rows = []
+    for rank, seat in sorted((rank, seat) for seat, rank in enumerate(match.ranks)):
+        name = "You" if seat == reader else printable(match.names[seat])
+        points = match.scores[seat]
+        rows.append((f"{rank}. {name}", f"{points} point" if points == 1 else f"{points} points"))
+    return rows
+
+
+def verdict(match: Match, reader: int | None = None) -> str:
+    """Who won, in one sentence."""
+    first = [seat for seat, rank in enumerate(match.ranks) if rank == 1]
+    if first == [reader]:
+        return "You won!"
+    names = ["you" if seat == reader else printable(match.names[seat]) for seat in first]
+    if len(first) == 1:
+        return f"{names[0]} won."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
+
+
+def write_seed(seed: int) -> str:
+    """Short seeds as people type them, long ones as hexadecimal."""
+    return str(seed) if seed < SMALL_SEED else hex(seed)
+
+
+def resume_command(path: Path, box_file: Path | None) -> str:
+    return shlex.join(["rumpus", "play", "--resume", str(path), *_box(box_file)])
+
+
+def replay_command(path: Path, box_file: Path | None) -> str:
+    return shlex.join(["rumpus", "replay", str(path), *_box(box_file)])
+
+
+def again_command(match: Match, seats: Sequence[str], box_file: Path | None) -> str:
+    """The command that deals the same game to the same company."""
+    words = ["rumpus", "play", match.game.id, "--players", str(match.players)]
+    people = [seat for seat, who in enumerate(seats) if who == PERSON]
+    bots = [who for who in seats if who != PERSON]
+    if not people:
+        words.append("--watch")
+    elif len(people) == 1:
+        words += ["--seat", str(people[0] + 1)]
+    else:
+        words += ["--people", str(len(people))]
+    if any(bot != USUAL_BOT for bot in bots):
+        words += ["--bots", ",".join(bots if len(set(bots)) > 1 else bots[:1])]
+    for option in match.game.options:
+        if match.options[option.id] != option.default:
+            words += ["--option", f"{option.id}={match.options[option.id]}"]
+    return shlex.join([*words, *_box(box_file), "--seed", write_seed(match.seed)])
+
+
+def _box(box_file: Path | None) -> list[str]:
+    return ["--box", str(box_file)] if box_file else []

@@ -1,0 +1,25 @@
+"""Pieces of text that every board needs."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+NAME_MOST = 16
+
+
+def between(left: Text, right: Text, width: int) -> Text:
+    """Two texts at the two ends of one line."""
+    return Text.assemble(left, " " * max(2, width - left.cell_len - right.cell_len), right)
+
+
+def short(text: str, most: int = NAME_MOST) -> str:
+    """A name that is cut where there is no room for all of it."""
+    return text if len(text) <= most else text[: max(most - 1, 0)] + "…"
+
+
+def count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def whose(name: str) -> str:
+    return "your" if name == "You" else f"{name}'s"

@@ -1,0 +1,59 @@
+"""Seating: lots are drawn for who sits where, bots take the other seats, and everyone gets a name."""
+
+from __future__ import annotations
+
+import random
+from itertools import cycle
+
+from rumpus.core.errors import RumpusError
+from rumpus.minds import Bot
+from rumpus.terminal.keeping import PERSON
+
+USUAL_BOT = "instinct"
+NAME_MOST = 30
+
+
+def check_bots(names: list[str] | None) -> None:
+    for name in names or ():
+        Bot(name)
+
+
+def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | None, seed: int) -> list[str]:
+    """AN-2: lots are drawn for who sits where; bots take the seats that are left, in turn."""
+    if people > players:
+        raise RumpusError(f"{people} people need {people} seats, and there are {players}.")
+    if wanted is not None and wanted > players:
+        raise RumpusError(f"There is no seat {wanted}; seats are 1 to {players}.")
+    if bots and len(bots) > players - people:
+        raise RumpusError(f"{len(bots)} bots need {len(bots)} seats, and there are {players - people} for them.")
+    taken = [wanted - 1] if wanted else random.Random(f"{seed} lots").sample(range(players), people)
+    waiting = cycle(bots or [USUAL_BOT])
+    return [PERSON if number in taken else next(waiting) for number in range(players)]
+
+
+def name_seats(seats: list[str], asked: list[str] | None) -> list[str]:
+    """People by the names they gave or by their seat, bots by their kind, numbered where there are several."""
+    names = [
+        f"Player {number}"
+        if who == PERSON
+        else who.capitalize()
+        if seats.count(who) == 1
+        else f"{who.capitalize()} {number}"
+        for number, who in enumerate(seats, 1)
+    ]
+    if asked is not None:
+        named = [number for number, who in enumerate(seats) if who == PERSON] or list(range(len(seats)))
+        check_names(asked, len(named))
+        for number, name in zip(named, asked, strict=True):
+            names[number] = name
+    return names
+
+
+def check_names(names: list[str], wanted: int) -> None:
+    if len(names) != wanted:
+        raise RumpusError(f"--names takes {wanted} here, not {len(names)}.")
+    for name in names:
+        if not name or len(name) > NAME_MOST or not name.isprintable():
+            raise RumpusError(f"A name has 1 to {NAME_MOST} letters, not {name!r}.")
+    if len(set(names)) != len(names):
+        raise RumpusError("Two at one table need two names.")

@@ -1,0 +1,216 @@
+"""A sitting: people and bots at one table, from the deal or a saved game to the end or until somebody leaves."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.core.match import Match
+from rumpus.core.rulings import read_rulebook
+from rumpus.minds import Bot
+from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
+from rumpus.terminal.keeping import PERSON, fresh_path, keep
+from rumpus.terminal.screen import Screen, Sight, printable
+
+UNFAIR = "That cannot be taken back fairly: since then something hidden has come to light."
+
+
+class Sitting:
+    """Asks people, lets bots choose, until the match is over or a person leaves."""
+
+    def __init__(
+        self, match: Match, seats: list[str], screen: Screen, *, path: Path | None = None, pace: float = 0
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.screen = screen
+        self.path = path
+        self.pace = pace
+        self.people = [seat for seat, who in enumerate(seats) if who == PERSON]
+        self._bots = {seat: Bot(who, _luck(match.seed, seat)) for seat, who in enumerate(seats) if who != PERSON}
+        self._read: dict[int | None, int] = {}
+        self._notes: list[str] = []
+        self._looking: int | None = None
+        self._told_round = 0
+        self._left = False
+
+    def play(self) -> bool:
+        """Plays on; false if somebody left before the end."""
+        while not self.match.over and not self._left:
+            if not self.people:
+                self.screen.follow(self.sight(None))
+                time.sleep(self.pace)
+            seat = self.match.actors[0]
+            if seat in self._bots:
+                self.match.apply(self._bots[seat].choose(self.match, seat), seat)
+            else:
+                self._ask(seat)
+        return not self._left
+
+    def keep(self) -> Path:
+        """Saves the match where it was saved before, or under a fresh name in the user's data folder."""
+        path = self.path or fresh_path(self.match)
+        keep(self.match, self.seats, path)
+        self.path = path
+        return path
+
+    def sight(self, seat: int | None) -> Sight:
+        """What a pair of eyes sees now, with the news since they last looked."""
+        match = self.match
+        sentences = [printable(sentence) for sentence in match.log_for(seat)]
+        read = min(self._read.get(seat, 0), len(sentences))
+        self._read[seat] = len(sentences)
+        notes, self._notes = self._notes, []
+        moved_on = match.round != self._told_round or not match.decisions or match.decisions[-1][0] != seat
+        self._told_round = match.round
+        asked = seat in match.actors
+        return Sight(
+            match.game,
+            match.view(seat),
+            self._names(seat),
+            sentences,
+            read,
+            notes,
+            match.prompt(seat).text if asked and seat is not None else "",
+            [action.label for action in match.legal(seat)] if asked else [],
+            new_turn=moved_on or match.over,
+        )
+
+    def _names(self, reader: int | None) -> list[str]:
+        """The names at the table; one person alone among bots is simply "You"."""
+        alone = len(self.people) == 1
+        return ["You" if alone and seat == reader else printable(name) for seat, name in enumerate(self.match.names)]
+
+    # Asking
+
+    def _ask(self, seat: int) -> None:
+        """One question to a person, and whatever they want to know before they answer it."""
+        try:
+            if len(self.people) > 1 and seat != self._looking:
+                self.screen.cover(f"Seat {seat + 1} ({printable(self.match.names[seat])})")
+            self._looking = seat
+            self.screen.show(self.sight(seat))
+            while not self._answer(seat, self.screen.ask()):
+                pass
+        except EOFError:
+            self.keep()
+            self._left = True
+
+    def _answer(self, seat: int, line: str) -> bool:
+        """Does what a typed line says; true when the table has to be shown anew."""
+        match read_answer(line):
+            case Numbers(numbers):
+                return self._decide(seat, numbers)
+            case Unknown(sentence):
+                self.screen.say(sentence)
+            case Word("rules", rest):
+                self._show_rules(seat, rest)
+            case Word("hint"):
+                self._hint(seat)
+            case Word("undo" | "undo!" as name):
+                return self._undo(seat, anyway=name == "undo!")
+            case Word("save", rest):
+                self._save(rest)
+            case Word("quit" | "quit!" as name):
+                return self._quit(save=name == "quit")
+            case Word("log"):
+                self.screen.say(*map(printable, self.match.log_for(seat)))
+            case Word("board"):
+                self._told_round = 0
+                return True
+            case _:
+                self.screen.say_rows(HELP)
+        return False
+
+    def _decide(self, seat: int, numbers: tuple[int, ...]) -> bool:
+        """Carries out a chain of decisions; each number means what stood behind it when it was typed."""
+        match, shown = self.match, self.match.legal(seat)
+        unknown = [number for number in numbers if not 1 <= number <= len(shown)]
+        if unknown:
+            self.screen.say(f"There is no choice {unknown[0]} now, so nothing was done; choose 1 to {len(shown)}.")
+            return False
+        round_begun = match.round
+        for done, number in enumerate(numbers):
+            stopped = f"Stopped after {done} of {len(numbers)}:"
+            if seat not in match.actors or match.round != round_begun:
+                self._notes.append(f"{stopped} your turn was over.")
+                break
+            try:
+                match.apply(shown[number - 1], seat)
+            except IllegalDecision as refusal:
+                self._notes.append(f"{stopped} {refusal}")
+                break
+        return True
+
+    # What else can be typed
+
+    def _show_rules(self, seat: int, number: str) -> None:
+        rulebook = read_rulebook(self.match.game)
+        try:
+            rules = [rulebook.find(n) for n in ([number] if number else self.match.prompt(seat).rules)]
+        except RumpusError as error:
+            self.screen.say(str(error))
+        else:
+            self.screen.say_rows([(rule.number, rule.text) for rule in rules])
+
+    def _hint(self, seat: int) -> None:
+        choice = Bot("instinct").choose(self.match, seat)
+        for number, action in enumerate(self.match.legal(seat), 1):
+            if action.id == choice:
+                self.screen.say(f"Hint: the instinct bot would choose {number}, {action.label}.")
+
+    def _undo(self, seat: int, anyway: bool) -> bool:
+        """Back to this person's last decision, past what bots decided since."""
+        mine = max((at for at, (who, _) in enumerate(self.match.decisions) if who == seat), default=None)
+        alone = len(self.people) == 1
+        if mine is None:
+            self.screen.say("There is no decision of yours to take back yet.")
+        elif (anyway and alone) or self._is_fair(mine):
+            self.match.rewind(mine)
+            self._notes.append("Your last decision is taken back.")
+            self._told_round = 0
+            return True
+        else:
+            self.screen.say(f"{UNFAIR} Against bots you may: type undo! to do it anyway." if alone else UNFAIR)
+        return False
+
+    def _is_fair(self, decisions: int) -> bool:
+        """Whether going back so far takes back nothing but what nobody learnt from, or others decided."""
+        twin = self.match.copy()
+        while len(twin.decisions) > decisions:
+            if not twin.undo_is_fair:
+                return False
+            twin.undo()
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.screen.say("Say where to save, for example: s game.toml")
+            return
+        path = Path(name).expanduser()
+        try:
+            keep(self.match, self.seats, path)
+        except RumpusError as error:
+            self.screen.say(str(error))
+            return
+        self.path = path
+        self.screen.say(f"Saved in {path}.")
+
+    def _quit(self, save: bool) -> bool:
+        if save:
+            try:
+                self.keep()
+            except RumpusError as error:
+                self.screen.say(f"{error} s FILE saves elsewhere, quit! leaves without saving.")
+                return False
+        else:
+            self.path = None
+        self._left = True
+        return True
+
+
+def _luck(seed: int, seat: int) -> int:
+    """A bot's own seed, so that a match with the same seed and the same people's decisions goes the same way."""
+    return random.Random(f"{seed} {seat}").getrandbits(64)

@@ -1,0 +1,90 @@
+"""Games on the shelf: players, options, rooms."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+import rumpus
+from rumpus import Game, RumpusError
+from rumpus.core.dispatch import CONTRACT
+from rumpus.core.game import find_game
+
+
+def test_every_folder_with_a_game_is_on_the_shelf() -> None:
+    folders = {p.name for p in rumpus.games()[0].folder.parent.iterdir() if (p / "rules.py").exists()}
+    assert {game.id for game in rumpus.games()} == folders
+
+
+def test_a_game_says_what_it_is(game: Game) -> None:
+    assert re.fullmatch(r"[a-z]+", game.id)
+    assert re.fullmatch(r"[A-Z]{2}", game.prefix)
+    assert game.name
+    assert game.summary.endswith(".")
+    assert 1 <= game.players[0] <= game.players[1]
+    assert game.version >= 1
+    assert find_game(game.id) is game
+    assert find_game(game) is game
+
+
+def test_a_game_has_every_function_of_the_contract(game: Game) -> None:
+    for name in CONTRACT:
+        assert callable(getattr(game.rules, name))
+    assert game.rules.PLAYERS == game.players
+    assert game.rules.ACTIONS > 1
+    assert game.rules.OBSERVATION > 1
+
+
+def test_the_list_of_games_is_the_callers_own() -> None:
+    rumpus.games().clear()
+    assert rumpus.games()
+
+
+def test_options_not_chosen_are_filled_in(game: Game) -> None:
+    assert game.check_options(None) == game.check_options({}) == {o.id: o.default for o in game.options}
+
+
+def test_the_first_value_of_an_option_is_the_default(game: Game) -> None:
+    for option in game.options:
+        assert option.default == next(iter(option.values))
+        assert option.help
+
+
+def test_every_value_of_an_option_is_written_into_the_position(game: Game) -> None:
+    for option in game.options:
+        for value, number in option.values.items():
+            states = game.blank(game.check_options({option.id: value}), 3)
+            assert (states[option.field] == number).all()
+            states[option.field] = 0
+            others = {o.field for o in game.options} - {option.field}
+            assert all(not states[name].any() for name in states.dtype.names if name not in others)
+
+
+def test_a_value_may_be_given_as_a_number() -> None:
+    assert find_game("anarcade").check_options({"aces": 2}) == {"aces": "2"}
+
+
+@pytest.mark.parametrize("value", [0, 4, "", "three", None, 2.0, [2], True])
+def test_a_value_that_is_not_offered_is_refused(value: object) -> None:
+    with pytest.raises(RumpusError, match=r"^Option aces of Anarcade: Champion Gold is one of 3, 2, 1, not .*\.$"):
+        find_game("anarcade").check_options({"aces": value})
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    with pytest.raises(RumpusError, match=r"has no option 'ace'; its options: aces\.$"):
+        find_game("anarcade").check_options({"ace": 2})
+
+
+@pytest.mark.parametrize("name", ["", "Anarcade", "chess", None, 7])
+def test_an_unknown_game_is_refused_with_those_there_are(name: object) -> None:
+    with pytest.raises(RumpusError, match=r"^There is no game .*; there is anarcade.*\.$"):
+        find_game(name)  # type: ignore[arg-type]
+
+
+def test_a_blank_position_is_zero_but_for_its_options(game: Game) -> None:
+    states = game.blank(game.check_options(None))
+    for option in game.options:
+        states[option.field] = 0
+    assert not np.frombuffer(states.tobytes(), np.uint8).any()

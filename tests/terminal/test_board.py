@@ -1,0 +1,87 @@
+"""The board of every game: it knows a view and nothing else, and it fits."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+
+import rumpus
+from rumpus.core.game import Game
+from rumpus.terminal.boards import board_of
+from rumpus.terminal.drawn import DrawnScreen
+from rumpus.terminal.plain import PlainScreen
+from rumpus.terminal.sitting import Sitting
+
+SIZES = [(80, 24), (100, 40), (200, 50)]
+
+
+def positions(game: Game, players: int, seed: int = 2) -> list[rumpus.Match]:
+    """Every moment of one game between two kinds of bots, the end included."""
+    match = rumpus.Match(game, players, seed=seed)
+    bots = [rumpus.Bot("instinct"), rumpus.Bot("random", seed=seed)]
+    moments = [match.copy()]
+    while not match.over:
+        seat = match.actors[0]
+        match.apply(bots[seat % 2].choose(match, seat), seat)
+        moments.append(match.copy())
+    return moments
+
+
+def drawn(view: dict[str, Any], match: rumpus.Match, width: int, rows: int) -> str:
+    console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
+    console.print(board_of(match.game).draw(view, match.names, width, rows))
+    return console.file.getvalue()
+
+
+def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: int):
+    for match in positions(game, players)[::23]:
+        for seat in range(players):
+            guessed = match.guess(seat, seed=5)
+            assert drawn(match.view(seat), match, 100, 40) == drawn(guessed.view(seat), match, 100, 40)
+            board = board_of(game)
+            assert board.describe(match.view(seat), match.names) == board.describe(guessed.view(seat), match.names)
+
+
+def test_no_line_of_the_board_is_wider_than_the_terminal(game: Game, players: int):
+    for match in positions(game, players)[::16]:
+        for width, rows in [(40, 20), (60, 30), *SIZES]:
+            lines = drawn(match.view(0), match, width, rows).splitlines()
+            assert max(cell_len(line) for line in lines) <= width
+
+
+def test_plain_words_are_plain_letters(game: Game, players: int):
+    for match in positions(game, players)[::16]:
+        for seat in (None, 0):
+            for line in board_of(game).describe(match.view(seat), match.names):
+                assert line.isascii()
+                assert line.isprintable()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width: int, height: int):
+    for match in positions(game, players)[:-1:7]:
+        console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, legacy_windows=False)
+        seats = ["person" if seat == match.actors[0] else "instinct" for seat in range(players)]
+        screen = DrawnScreen(console)
+        screen.show(Sitting(match, seats, screen).sight(match.actors[0]))
+        page = console.file.getvalue()
+        # One row is left for the line that people type.
+        assert page.count("\n") <= height - 1
+
+
+def test_what_can_be_chosen_is_on_the_page_word_for_word(game: Game, players: int, capsys: pytest.CaptureFixture[str]):
+    for match in positions(game, players)[:-1:25]:
+        seat = match.actors[0]
+        seats = ["person" if s == seat else "instinct" for s in range(players)]
+        console = Console(file=io.StringIO(), width=120, height=50, color_system=None, legacy_windows=False)
+        for screen in (PlainScreen(), DrawnScreen(console)):
+            screen.show(Sitting(match, seats, screen).sight(seat))
+        page = console.file.getvalue()
+        told = capsys.readouterr().out
+        for number, action in enumerate(match.legal(seat), 1):
+            assert f" {number}  {action.label}" in page
+            assert f"{number}: {action.label}\n" in told

@@ -1,0 +1,92 @@
+"""The table in a real pseudo-terminal: drawn, coloured, and left in good order with Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rumpus
+
+pty = pytest.importorskip("pty", reason="pseudo-terminals are for Unix")
+
+import fcntl  # noqa: E402
+import termios  # noqa: E402
+
+# The child makes the pseudo-terminal its own before it becomes rumpus, so that Ctrl-C reaches it as a signal.
+TAKE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "-m", "rumpus", *sys.argv[1:]])
+"""
+
+CTRL_C = "\x03"
+PROMPT = " > "
+
+
+class Terminal:
+    """`rumpus` at the other end of a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, tmp_path: Path, *command: str) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LINES")}
+        env = {**clean, "TERM": "xterm-256color", "RUMPUS_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_TERMINAL, *command],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def read_to(self, mark: str) -> str:
+        """What appears up to and including a mark; all that is left if it never comes."""
+        text = b""
+        while not text.endswith(mark.encode()) or not mark:
+            try:
+                piece = os.read(self.master, 65536)
+            except OSError:
+                # The other end is closed: this is how Linux says so.
+                break
+            if not piece:
+                break
+            text += piece
+        return text.decode()
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+    def close(self) -> int:
+        os.close(self.master)
+        return self.process.wait()
+
+
+def test_the_board_is_drawn_in_colours_and_ctrl_c_keeps_the_game(tmp_path: Path):
+    terminal = Terminal(tmp_path, "play", "anarcade", "--seed", "1", "--seat", "1")
+    page = terminal.read_to(PROMPT)
+    assert "ANARCADE" in page
+    assert "╭─" in page
+    assert "▯▯▯▯▯▯▯▯" in page
+    for colour in ("\x1b[34m", "\x1b[33m", "\x1b[35m", "\x1b[32m"):
+        assert colour in page
+    assert page.replace("\r\n", "\n").count("\n") <= 23
+
+    terminal.type("1\n")
+    page = terminal.read_to(PROMPT)
+    assert "You scored a credit on Pixel Knights: 1 of 8." in page
+    assert "▮" in page
+
+    terminal.type(CTRL_C)
+    farewell = terminal.read_to("")
+    assert "rumpus play --resume" in farewell
+    assert "Traceback" not in farewell
+    assert terminal.close() == 130
+    (path,) = (tmp_path / "games").glob("*.toml")
+    assert rumpus.load(path.read_text(encoding="utf-8")).decisions == [(0, 2)]
