@@ -230,7 +230,11 @@ def test_all_mistakes_are_named_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "mistake"),
     [
-        ('name = "Neon Serpent"', 'name = "Pebble Pop"', "name: expected every card to have its own, found 'Pebble Pop' twice."),
+        (
+            'name = "Neon Serpent"',
+            'name = "Pebble Pop"',
+            "name: expected every card to have its own, found 'Pebble Pop' twice.",
+        ),
         (
             '[[arcade]]\nname = "Pebble Pop"\nhigh_score = 4\nsymbols = "SE"\nsource = "reconstructed"\n',
             "",
@@ -238,7 +242,7 @@ def test_all_mistakes_are_named_at_once(tmp_path: Path) -> None:
         ),
         ('colour = "draw"', 'colour = "buy"', "copies counted, found "),
     ],
-)  # fmt: skip
+)
 def test_what_must_hold_across_cards_is_checked(tmp_path: Path, old: str, new: str, mistake: str) -> None:
     found = mistakes(tmp_path, changed(old, new))
     assert any(mistake in line for line in found), found
@@ -246,7 +250,6 @@ def test_what_must_hold_across_cards_is_checked(tmp_path: Path, old: str, new: s
 
 def test_a_card_without_a_symbol_of_its_colour(tmp_path: Path) -> None:
     card = next(card for card in GAME.box.entries["action"] if card["colour"] == "draw")
-    text = changed(f'symbols = "{card["symbols"]}"', 'symbols = "S"') if card["symbols"] else OWN
     pattern = re.compile(rf'(name = "{re.escape(card["name"])}"\n(?:\w+ = .*\n)*?symbols = )"\w+"')
     text = pattern.sub(r'\1"S"', OWN)
     assert text != OWN

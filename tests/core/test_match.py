@@ -75,9 +75,10 @@ def test_there_is_one_name_a_player(names: list[str]) -> None:
         Match(GAME, names=names)
 
 
-def test_a_name_is_a_text() -> None:
-    with pytest.raises(RumpusError):
-        Match(GAME, names=["Ada", 7])  # type: ignore[list-item]
+@pytest.mark.parametrize("name", [7, None, b"Bo", "half a letter \ud800"])
+def test_a_name_is_a_text(name: object) -> None:
+    with pytest.raises(RumpusError, match=r"^A name is a text, not .*\.$"):
+        Match(GAME, names=["Ada", name])  # type: ignore[list-item]
 
 
 # Seats

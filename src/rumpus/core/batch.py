@@ -44,21 +44,18 @@ class Batch:
         self._bits = np.zeros(size, np.int64)
         self._seats = np.zeros(size, np.int64)
         self._masks = np.zeros((size, rules.ACTIONS), np.uint8)
+        self._seen = (self._bits, self._seats, self._masks)
         self._luck = np.array([self._key[0]], np.uint64)
         self.reset()
 
     def reset(self, which: Array | None = None) -> None:
         """Deals new games, everywhere or where `which` is true: `batch.reset(batch.over)`."""
-        marked = np.ones(self.size, np.bool_) if which is None else np.asarray(which, np.bool_)
+        marked = np.ones(self.size, np.bool_) if which is None else np.array(which, np.bool_)
         if marked.shape != (self.size,):
             raise RumpusError(f"`which` holds one truth value a game, {self.size} in all.")
-        play.deal_many(self.box.record, self.states, self._blank, marked, self.players, *self._key, self._dealt)
-        self._dealt += int(marked.sum())
-        self._look()
-
-    def _look(self) -> None:
-        play.list_actors(self.box.record, self.states, self._bits, self._seats)
-        play.list_legal_many(self.box.record, self.states, self._seats, self._masks)
+        self._dealt += play.deal_many(
+            self.box.record, self.states, self._blank, marked, self.players, *self._key, self._dealt, *self._seen
+        )
 
     @property
     def actors(self) -> Array:
@@ -90,14 +87,10 @@ class Batch:
         if actions.shape != (self.size,) or actions.dtype.kind not in "iu":
             raise RumpusError(f"A batch of {self.size} takes {self.size} whole numbers, one decision a game.")
         actions = actions.astype(np.int64)
-        playing = self._seats >= 0
-        known = (actions >= 0) & (actions < self._masks.shape[1])
-        open_now = known & (self._masks[np.arange(self.size), np.where(known, actions, 0)] > 0)
-        wrong = np.flatnonzero(playing & ~open_now)
-        if len(wrong):
-            raise RumpusError(f"Decision {actions[wrong[0]]} is not legal in game {wrong[0]} of the batch.")
-        play.decide_many(self.box.record, self.states, self._seats, actions)
-        self._look()
+        wrong = play.first_illegal(self._seats, self._masks, actions)
+        if wrong >= 0:
+            raise RumpusError(f"Decision {actions[wrong]} is not legal in game {wrong} of the batch.")
+        play.decide_many(self.box.record, self.states, actions, *self._seen)
 
     def observe(self) -> Array:
         """What the deciding seats see: (size, OBSERVATION), seat 0's view where the game is over."""

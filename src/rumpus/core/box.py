@@ -80,7 +80,7 @@ def read_document(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadBox([f"{path.name}: cannot be read: {error.strerror or error}."]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadBox([f"{path.name}: is not valid TOML: {error}."]) from None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rumpus.core.box import Box, Sheet, read_box
 from rumpus.core.errors import RumpusError
@@ -46,8 +46,7 @@ class Prompt:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened with the `decision`-th decision."""
 
     decision: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -100,6 +101,8 @@ class Match:
         self._mask = np.zeros(rules.ACTIONS, np.uint8)
         self._deal()
 
+    _guessed = False
+
     def _deal(self) -> None:
         self._states = self.game.blank(self.options)
         self._states["telling"] = 1
@@ -109,7 +112,7 @@ class Match:
         self._events: list[Event] = []
         self._masked = -1
         self._moment: Moment | None = None
-        self._actors = play.deal(self._boxes, self._states, self.players, *words(self.seed))
+        self._actors = int(play.deal(self._boxes, self._states, self.players, *words(self.seed)))
         self._note_events()
 
     # What is so now
@@ -162,7 +165,7 @@ class Match:
         if self._moment is None:
             self._moment = Moment(self)
         moment = self._moment
-        return [Action(id, player, moment) for id in np.flatnonzero(self._mask).tolist()]
+        return [Action(id, player, moment) for id in self._mask.nonzero()[0].tolist()]
 
     def apply(self, action: int | Action, player: int | None = None) -> None:
         """Carries out a decision. One that is not legal raises IllegalDecision and changes nothing."""
@@ -178,7 +181,7 @@ class Match:
 
     def _carry_out(self, player: int, id: int) -> None:
         self._revealed.append(int(self._states["revealed"][0]))
-        self._actors = play.decide(self._boxes, self._states, player, id)
+        self._actors = int(play.decide(self._boxes, self._states, player, id))
         self._decisions.append((player, id))
         self._masked = -1
         self._moment = None
@@ -186,7 +189,7 @@ class Match:
 
     def _player(self, player: int | None) -> int:
         if player is None:
-            return self.actors[0] if self._actors else 0
+            return max(0, (self._actors & -self._actors).bit_length() - 1)
         if type(player) is not int or not 0 <= player < self.players:
             raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
         return player
@@ -276,6 +279,7 @@ class Match:
         """Goes back to how the match stood after so many decisions."""
         if not 0 <= decisions <= len(self._decisions):
             raise RumpusError(f"There are {len(self._decisions)} decisions to go back over, not {decisions}.")
+        self._check_past()
         kept = self._decisions[:decisions]
         self._deal()
         for player, id in kept:
@@ -288,6 +292,7 @@ class Match:
         twin._states = self._bytes.copy().view(self.game.rules.STATE)
         twin._bytes = twin._states.view(np.uint8)
         twin._mask = self._mask.copy()
+        twin.options = dict(self.options)
         twin._decisions = list(self._decisions)
         twin._revealed = list(self._revealed)
         twin._events = list(self._events)
@@ -295,9 +300,15 @@ class Match:
         return twin
 
     def guess(self, player: int, seed: int) -> Match:
-        """A copy in which everything the player cannot know is replaced by a random possibility."""
+        """A copy in which everything the player cannot know is replaced by a random possibility.
+
+        It has no past: neither its seed nor its decisions nor its log leads back to the truth.
+        """
         twin = self.copy()
-        play.imagine(twin._boxes, twin._states, self._player(player), *words(check_seed(seed)))
+        twin.seed = check_seed(seed)
+        twin._events = self.events(self._player(player))
+        twin._decisions, twin._revealed, twin._guessed = [], [], True
+        play.imagine(twin._boxes, twin._states, player, *words(twin.seed))
         twin._masked = -1
         return twin
 
@@ -305,7 +316,12 @@ class Match:
         """The match as a small, readable text from which it can be played on."""
         from rumpus.core.saves import write_save
 
+        self._check_past()
         return write_save(self)
+
+    def _check_past(self) -> None:
+        if self._guessed:
+            raise RumpusError("A guess is a position without a past, so it cannot be taken back or saved.")
 
     def __repr__(self) -> str:
         return f"Match({self.game.id!r}, players={self.players}, seed={self.seed}, decisions={len(self._decisions)})"
@@ -316,4 +332,7 @@ def _check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
         return tuple(f"Player {seat + 1}" for seat in range(players))
     if len(names) != players:
         raise RumpusError(f"{players} players need {players} names, not {len(names)}.")
+    for name in names:
+        if not isinstance(name, str) or any(unicodedata.category(c) == "Cs" for c in name):
+            raise RumpusError(f"A name is a text, not {name!r}.")
     return tuple(names)

@@ -104,11 +104,12 @@ def guess_order(pile: Record, upto: int, s: Record) -> None:
 def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
     """A random deal of a pile and a hand to someone who knows all their cards, but not which lie where.
 
-    The first `certain` cards of the hand are known to be in it and stay.
+    The first `certain` cards of the hand are known to be in it and stay, in an order that nobody knows.
     """
     dealt = number(hand.count) - certain
     for _ in range(dealt):
         put(pile, take(hand))
+    guess_order(hand, certain, s)
     guess_order(pile, number(pile.count), s)
     for _ in range(dealt):
         put(hand, take(pile))

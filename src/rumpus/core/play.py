@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.core import dispatch
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive, luck_below
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import allocating_rule, number, rule
 
 RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
@@ -76,16 +76,40 @@ def lowest_seat(bits: int) -> int:
 
 
 @rule
+def look_around(boxes: Array, states: Array, i: int, bits: Array, seats: Array, masks: Array) -> None:
+    """Notes who decides in the `i`-th game and what is open to that seat."""
+    bits[i] = dispatch.actors(boxes[0], states[i])
+    seats[i] = lowest_seat(number(bits[i]))
+    if seats[i] >= 0:
+        dispatch.legal(boxes[0], states[i], number(seats[i]), masks[i])
+    else:
+        for action in range(masks.shape[1]):
+            masks[i, action] = 0
+
+
+@rule
 def deal_many(
-    boxes: Array, states: Array, blank: Array, which: Array, players: int, key0: np.uint64, key1: np.uint64, first: int
-) -> None:
-    """Deals a new game, each from a seed of its own, into every position marked in `which`."""
+    boxes: Array,
+    states: Array,
+    blank: Array,
+    which: Array,
+    players: int,
+    key0: np.uint64,
+    key1: np.uint64,
+    first: int,
+    bits: Array,
+    seats: Array,
+    masks: Array,
+) -> int:
+    """Deals a new game, each from a seed of its own, into every position marked in `which`; returns how many."""
     index = first
     for i in range(len(states)):
         if which[i]:
             states[i] = blank[0]
             dispatch.setup(boxes[0], states[i], players, derive(key0, key1, np.uint64(index)))
+            look_around(boxes, states, i, bits, seats, masks)
             index += 1
+    return index - first
 
 
 @rule
@@ -96,20 +120,21 @@ def list_actors(boxes: Array, states: Array, bits: Array, seats: Array) -> None:
 
 
 @rule
-def list_legal_many(boxes: Array, states: Array, seats: Array, masks: Array) -> None:
-    for i in range(len(states)):
-        if seats[i] >= 0:
-            dispatch.legal(boxes[0], states[i], number(seats[i]), masks[i])
-        else:
-            for action in range(masks.shape[1]):
-                masks[i, action] = 0
+def first_illegal(seats: Array, masks: Array, actions: Array) -> int:
+    """The first game whose decision is not open, -1 if there is none; games that are over take any."""
+    for i in range(len(seats)):
+        if seats[i] >= 0 and (actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0):
+            return i
+    return -1
 
 
 @rule
-def decide_many(boxes: Array, states: Array, seats: Array, actions: Array) -> None:
+def decide_many(boxes: Array, states: Array, actions: Array, bits: Array, seats: Array, masks: Array) -> None:
+    """Carries out one decision a game and looks around in it at once, while it lies in the processor's cache."""
     for i in range(len(states)):
-        if seats[i] >= 0 and actions[i] >= 0:
+        if seats[i] >= 0:
             dispatch.apply(boxes[0], states[i], number(seats[i]), number(actions[i]))
+            look_around(boxes, states, i, bits, seats, masks)
 
 
 @rule
@@ -168,7 +193,7 @@ def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, mos
     return decisions if dispatch.actors(box, s) == 0 else STALLED
 
 
-@rule
+@allocating_rule
 def play_many(
     boxes: Array,
     states: Array,

@@ -104,13 +104,26 @@ def mark_compiled(name: str) -> None:
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache."""
+    """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache.
+
+    Rules allocate nothing, so arrays handed from one to the next need not be counted: counting
+    takes locked instructions, which also hold threads up that share an array.
+    """
+    return _compiled(function, _nrt=False)
+
+
+def allocating_rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule that makes an array of its own."""
+    return _compiled(function)
+
+
+def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     if INTERPRETED:
         return function
     theirs = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE or "")
     try:
-        return _njit(nogil=True, cache=CACHE is not None, error_model="numpy")(function)
+        return _njit(nogil=True, cache=CACHE is not None, error_model="numpy", **how)(function)
     finally:
         _config.CACHE_DIR = theirs
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import textwrap
 import tomllib
@@ -25,14 +24,15 @@ KEYS = {
     "names": list,
     "seed": str,
     "options": dict,
+    "decided": int,
     "decisions": str,
 }
 
 
 def write_save(match: Match) -> str:
-    """TOML, with the decisions last, so that a text cut off anywhere is no longer a whole one."""
+    """TOML. The number of decisions stands before them, so that a text cut off anywhere is seen to be."""
     decisions = " ".join(f"{player}:{action}" for player, action in match.decisions)
-    options = ", ".join(f"{key} = {json.dumps(value)}" for key, value in match.options.items())
+    options = ", ".join(f"{key} = {_quote(value)}" for key, value in match.options.items())
     return "\n".join(
         [
             f"# A saved game of {match.game.name}. `rumpus replay FILE` tells it, `rumpus play --resume FILE` goes on.",
@@ -41,9 +41,10 @@ def write_save(match: Match) -> str:
             f"rules = {match.game.version}",
             f'box = "{match.box.fingerprint}"',
             f"players = {match.players}",
-            f"names = {json.dumps(list(match.names), ensure_ascii=False)}",
+            f"names = [{', '.join(_quote(name) for name in match.names)}]",
             f'seed = "{match.seed:#034x}"',
             f"options = {{ {options} }}",
+            f"decided = {len(match.decisions)}",
             "# Each decision as seat:decision.",
             'decisions = """',
             *textwrap.wrap(decisions, LINE),
@@ -51,6 +52,12 @@ def write_save(match: Match) -> str:
             "",
         ]
     )
+
+
+def _quote(text: str) -> str:
+    """A TOML string: quotes, backslashes and control characters escaped, everything else as it is."""
+    escaped = (c if c.isprintable() and c not in '"\\' else f"\\U{ord(c):08x}" for c in text)
+    return f'"{"".join(escaped)}"'
 
 
 def load(text: str, *, box: Box | None = None) -> Match:
@@ -73,7 +80,10 @@ def load(text: str, *, box: Box | None = None) -> Match:
         match = Match(game, save["players"], int(save["seed"], 16), save["options"], box=box, names=save["names"])
     except (RumpusError, ValueError) as error:
         raise BadSave(f"This saved game cannot be dealt: {error}") from None
-    for number, entry in enumerate(save["decisions"].split(), 1):
+    entries = save["decisions"].split()
+    if len(entries) != save["decided"]:
+        raise BadSave(f"This saved game is cut off: it has {len(entries)} of {save['decided']} decisions.")
+    for number, entry in enumerate(entries, 1):
         if not DECISION.fullmatch(entry):
             raise BadSave(f"Decision {number} of this saved game is no decision: {entry!r}.")
         player, action = entry.split(":")
@@ -87,7 +97,7 @@ def load(text: str, *, box: Box | None = None) -> Match:
 def _read(text: str) -> dict[str, Any]:
     try:
         save = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         raise BadSave("This is not a saved game of Rumpus, or it is cut off or damaged.") from None
     for key, kind in KEYS.items():
         if key not in save:

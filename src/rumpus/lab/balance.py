@@ -70,6 +70,9 @@ def balance(
     for chunk in finished_games(game, games, players, (bot,), seed, None, box=box):
         ended = chunk.decisions != play.STALLED
         stalled += int((~ended).sum())
+        progress(len(chunk.decisions))
+        if not ended.any():
+            continue
         states, won = chunk.states[ended], first_shares(chunk.ranks[ended])
         held = game.table.holdings(box, states)
         rounds.append(states["round_number"])
@@ -77,7 +80,6 @@ def balance(
         acquired += held.sum(axis=(0, 1))
         holders += (held > 0).sum(axis=(0, 1))
         winners += ((held > 0) * won[:, :, None]).sum(axis=(0, 1))
-        progress(len(chunk.decisions))
     count = games - stalled
     if not count:
         raise RumpusError(f"None of {games} games of {game.name} came to an end, so there is nothing to report.")

@@ -1,0 +1,1 @@
+"""Speed: Rumpus beside OpenSpiel in one run, and the time it takes to start."""

@@ -1,0 +1,71 @@
+"""What all tests share: games compiled once, every game at every number of players, and how long to look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+import rumpus
+from rumpus.core.warm import is_warm, warm_up
+
+QUICK, SOAK = "quick", "soak"
+
+# Quick runs are all alike, so that a red test is red for everybody; a soak looks somewhere new each time.
+_COMMON: dict[str, Any] = {
+    "deadline": None,
+    "phases": [Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
+}
+settings.register_profile(QUICK, max_examples=10, derandomize=True, database=None, **_COMMON)
+settings.register_profile(SOAK, max_examples=300, print_blob=True, **_COMMON)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-playthroughs", action="store_true", help="write playthroughs and tree counts anew")
+
+
+def _soaking(config: pytest.Config) -> bool:
+    return "soak" in (config.getoption("markexpr") or "")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile(SOAK if _soaking(config) else QUICK)
+    if config.getoption("--update-playthroughs") and config.getoption("numprocesses", None):
+        raise pytest.UsageError("--update-playthroughs writes files, so it runs alone: leave out -n.")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
+    if hasattr(session.config, "workerinput") or session.config.option.collectonly:
+        return
+    for game in rumpus.games():
+        if not is_warm(game):
+            print(f"Compiling the rules of {game.name} (once)...", flush=True)
+            warm_up(game)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without `-m soak` no soak test runs; with it, every test that draws its games at random is one."""
+    if _soaking(config):
+        for item in items:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+                item.add_marker("soak")
+        return
+    long_runs = [item for item in items if item.get_closest_marker("soak")]
+    if long_runs:
+        config.hook.pytest_deselected(items=long_runs)
+        items[:] = [item for item in items if item not in long_runs]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for `game` runs for every game there is; with `players`, for every number of players too."""
+    if "game" not in metafunc.fixturenames:
+        return
+    if "players" not in metafunc.fixturenames:
+        metafunc.parametrize("game", rumpus.games(), ids=lambda game: game.id)
+        return
+    tables = [(game, n) for game in rumpus.games() for n in range(game.players[0], game.players[1] + 1)]
+    metafunc.parametrize("game, players", tables, ids=[f"{game.id}-{n}" for game, n in tables])

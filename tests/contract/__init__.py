@@ -1,0 +1,1 @@
+"""The contract test: what must hold for every game, at every number of players, at every position."""

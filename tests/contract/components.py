@@ -1,0 +1,48 @@
+"""Where every component of a game is: one function a game, which counts the whole box through a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from rumpus import Match
+from rumpus.core.record import Record
+
+Places = Counter[str]
+
+
+def anarcade(match: Match) -> tuple[Places, Places]:
+    """Starters by player, action cards by copies, arcade cards one each; credits come and go (AN-3)."""
+    entries = match.box.entries
+    names = [entries["starter"]["name"], *(card["name"] for card in entries["action"])]
+    machines = [card["name"] for card in entries["arcade"]]
+    there = Counter({names[0]: 6 * match.players})
+    there.update({card["name"]: card["copies"] for card in entries["action"]})
+    there.update(machines)
+    s, found = match.position, Counter[str]()
+    for pile in s.stack:
+        found.update(names[kind] for kind in _cards(pile))
+    found.update(machines[kind] for kind in _cards(s.arcade))
+    for seat in range(len(s.credits)):
+        for pile in (s.hand[seat], s.played[seat], s.draw[seat], s.discard[seat]):
+            found.update(names[kind] for kind in _cards(pile))
+        found.update(machines[kind] for kind in _cards(s.victory[seat]))
+    return there, found
+
+
+def _cards(pile: Record) -> list[int]:
+    """The cards of a pile; a place above its top that is not wiped would be a card in two places."""
+    assert 0 <= pile.count <= len(pile.cards)
+    assert not pile.cards[pile.count :].any(), "a card is left behind above the top of a pile"
+    return pile.cards[: pile.count].tolist()
+
+
+COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {"anarcade": anarcade}
+"""For each game: what the box holds for this number of players, and what lies on the table."""
+
+
+def assert_all_there(match: Match) -> None:
+    there, found = COUNTS[match.game.id](match)
+    lost, extra = there - found, found - there
+    assert not lost, f"lost: {dict(lost)}"
+    assert not extra, f"in two places: {dict(extra)}"

@@ -1,0 +1,64 @@
+"""Sittings: games played at random by bots, drawn by Hypothesis, walked through decision by decision."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+from rumpus import Bot, Game, Match
+
+MOST_DECISIONS = 10_000
+"""No game in the shelf takes a tenth of this at random; one that gets here does not end."""
+
+SEEDS = st.integers(0, 2**128 - 1)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who plays what: enough to play the same game again."""
+
+    game: str
+    players: int
+    seed: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    luck: int
+
+    def deal(self) -> Match:
+        return Match(self.game, self.players, self.seed, self.options)
+
+    def walk(self) -> Iterator[Match]:
+        """The match at every decision and at the end. It is one match: what is to be kept must be copied."""
+        match = self.deal()
+        bots = [Bot(name, (self.luck + seat) % 2**64) for seat, name in enumerate(self.bots)]
+        lots = random.Random(self.luck)
+        while not match.over:
+            assert len(match.decisions) < MOST_DECISIONS, f"{self} has not ended after {MOST_DECISIONS} decisions"
+            yield match
+            seat = lots.choice(match.actors)
+            match.apply(bots[seat].choose(match, seat), player=seat)
+        yield match
+
+    def some(self, most: int) -> Iterator[Match]:
+        """The match at no more than about `most` positions, spread over the game, the first and the last among them."""
+        lots = random.Random(self.luck)
+        length = sum(1 for _ in self.walk())
+        for at, match in enumerate(self.walk(), 1):
+            if at in (1, length) or lots.randrange(length) < most:
+                yield match
+
+    def played(self) -> Match:
+        """The match at its end."""
+        return deque(self.walk(), maxlen=1).pop()
+
+
+@st.composite
+def sittings(draw: st.DrawFn, game: Game, players: int) -> Sitting:
+    """Any game with any options, seats taken by any bots."""
+    options = {option.id: draw(st.sampled_from(list(option.values))) for option in game.options}
+    bots = draw(st.tuples(*[st.sampled_from(["random", "instinct"])] * players))
+    return Sitting(game.id, players, draw(SEEDS), options, bots, draw(st.integers(0, 2**64 - 1)))

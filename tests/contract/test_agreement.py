@@ -1,0 +1,77 @@
+"""Agreement: the rules say the same compiled and interpreted, byte for byte after every decision."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rumpus import Game
+from rumpus.core.rule import INTERPRETED
+
+from . import witness
+
+
+@functools.cache
+def hear_interpreted(game: str, players: int) -> tuple[witness.Statement, dict[str, list[int]]]:
+    """What the witness says in a process of its own, where rules are plain Python and warnings are errors."""
+    result = subprocess.run(
+        [sys.executable, witness.__file__, game, str(players)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr[-3000:]
+    heard = json.loads(result.stdout)
+    return heard["statements"][str(players)], heard["missed"]
+
+
+def test_compiled_and_interpreted_rules_agree_byte_for_byte(game: Game, players: int) -> None:
+    assert not INTERPRETED, "this run is interpreted itself, so there is nothing to compare"
+    compiled = witness.statement(game, players)
+    interpreted, _ = hear_interpreted(game.id, players)
+    assert list(compiled) == list(interpreted)
+    for name, marks in compiled.items():
+        for decision, (one, other) in enumerate(zip(marks, interpreted[name], strict=False)):
+            assert one == other, f"game {name!r} differs from decision {decision} on"
+        assert len(marks) == len(interpreted[name])
+
+
+def test_the_agreement_has_seen_every_line_of_the_rules(game: Game) -> None:
+    """A line that never ran was never compared: extend the programme of the witness until it does."""
+    least, most = game.players
+    missed = [hear_interpreted(game.id, players)[1] for players in range(least, most + 1)]
+    assert missed[0], "no rules were looked at"
+    lines = [
+        f"{Path(file).name}:{number}: {Path(file).read_text().splitlines()[number - 1].strip()}"
+        for file in missed[0]
+        for number in sorted(set.intersection(*(set(each[file]) for each in missed)))
+    ]
+    assert not lines, "never run:\n" + "\n".join(lines)
+
+
+def test_no_field_is_named_like_something_that_every_record_has(game: Game) -> None:
+    """`s.round` would be the field in compiled code and NumPy's own method in interpreted code."""
+    for layout in (game.rules.STATE, game.rules.BOX):
+        assert clashes(layout) == []
+
+
+def clashes(layout: np.dtype[Any]) -> list[str]:
+    """Names of fields, those of inner records included, that NumPy's records use themselves."""
+    found = []
+    for name, (inner, *_) in (layout.fields or {}).items():
+        found += [name] if hasattr(np.record, name) else []
+        found += clashes(inner.base)
+    return found
+
+
+def test_a_clash_is_noticed_in_inner_records_too() -> None:
+    inner = np.dtype([("view", np.int64), ("cards", np.uint8, 4)])
+    assert clashes(np.dtype([("turn", np.int64), ("inner", inner, 4)])) == ["view"]

@@ -1,0 +1,96 @@
+"""The rules compile for a GPU, which needs none: what they become is only looked at, not run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numba
+import numba.cuda
+import numba.cuda.dispatcher
+import numpy as np
+import pytest
+from numba import types
+
+from rumpus import Game
+from rumpus.core import play
+from rumpus.core.dispatch import CONTRACT
+
+HOPPER = (9, 0)
+NUMBER, BYTES, NUMBERS = numba.int64, numba.uint8[::1], numba.int64[::1]
+KEY = types.UniTuple(numba.uint64, 2)
+
+ARGUMENTS: dict[str, tuple[Any, ...]] = {
+    "setup": (NUMBER, KEY),
+    "actors": (),
+    "legal": (NUMBER, BYTES),
+    "apply": (NUMBER, NUMBER),
+    "scores": (NUMBERS,),
+    "ranks": (NUMBERS,),
+    "observe": (NUMBER, numba.float32[::1]),
+    "guess": (NUMBER, KEY),
+    "instinct": (NUMBER, BYTES),
+}
+"""What each function of the contract takes after the box and the position."""
+
+
+@pytest.fixture(autouse=True)
+def _a_gpu_on_paper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that calls a rule asks for the device's generation; this machine may have no device."""
+    device = SimpleNamespace(compute_capability=HOPPER)
+    monkeypatch.setattr(numba.cuda.dispatcher, "get_current_device", lambda: device)
+
+
+def ptx(function: Callable[..., Any], *arguments: Any) -> str:
+    plain = getattr(function, "py_func", function)
+    code, _ = numba.cuda.compile_ptx(plain, arguments, device=True, cc=HOPPER)
+    return code
+
+
+def records(game: Game) -> tuple[Any, Any]:
+    return numba.from_dtype(game.rules.BOX), numba.from_dtype(game.rules.STATE)
+
+
+def test_no_function_of_the_contract_is_left_out() -> None:
+    assert tuple(ARGUMENTS) == CONTRACT
+
+
+@pytest.mark.parametrize("name", CONTRACT)
+def test_every_function_of_the_contract_compiles_for_a_gpu(game: Game, name: str) -> None:
+    code = ptx(getattr(game.rules, name), *records(game), *ARGUMENTS[name])
+    assert ".visible .func" in code
+    assert name in code
+
+
+def test_whole_games_compile_for_a_gpu(game: Game) -> None:
+    """The loop knows no game: it finds this one by the type of the position."""
+    code = ptx(play.play_out, *records(game), BYTES, BYTES, numba.uint64[::1], NUMBER)
+    assert "play_out" in code
+
+
+# What is not scalar is refused, so the tests above can fail
+
+
+def hoards(box: Any, s: Any) -> int:
+    return len(np.zeros(3))
+
+
+def gathers(box: Any, s: Any) -> int:
+    cards = [1, 2, 3]
+    cards.append(s.players)
+    return len(cards)
+
+
+def writes_words(box: Any, s: Any) -> str:
+    return "round " + str(s.players)
+
+
+def asks_the_library(box: Any, s: Any) -> float:
+    return np.random.default_rng().random()
+
+
+@pytest.mark.parametrize("function", [hoards, gathers, writes_words, asks_the_library])
+def test_a_function_that_is_no_rule_is_refused(game: Game, function: Callable[..., Any]) -> None:
+    with pytest.raises((numba.core.errors.NumbaError, NotImplementedError)):
+        ptx(function, *records(game))

@@ -1,0 +1,113 @@
+"""Playthroughs: fixed games printed with every public answer, kept in playthroughs/ and read in review."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import rumpus
+from rumpus import Bot, Game, Match
+
+FOLDER = Path(__file__).with_name("playthroughs")
+SEED = 20
+FIRST, LAST = 30, 5
+"""How many decisions are printed from the beginning, and from the end."""
+
+
+def compact(value: Any) -> str:
+    """A view on one line: `name=value` pairs, lists of things by their names."""
+    if isinstance(value, dict):
+        if "name" in value:
+            return str(value["name"])
+        return " ".join(f"{key}={compact(inner)}" for key, inner in value.items())
+    if isinstance(value, list):
+        return "[" + ", ".join(compact(inner) for inner in value) + "]"
+    return json.dumps(value).strip('"')
+
+
+def shown(match: Match) -> Iterator[str]:
+    """What everybody sees, one line for the table and one for each thing on it."""
+    table = match.view(None)["table"]
+    yield compact({key: value for key, value in table.items() if not isinstance(value, list)})
+    for key, rows in table.items():
+        if isinstance(rows, list):
+            yield from (f"  {key} {number}: {compact(row)}" for number, row in enumerate(rows))
+
+
+def besides(match: Match, seat: int) -> Iterator[str]:
+    """What a seat sees and a spectator does not."""
+    public, own = match.view(None)["table"], match.view(seat)["table"]
+    for key, value in own.items():
+        if not isinstance(value, list):
+            yield from [] if value == public[key] else [f"{key}={compact(value)}"]
+            continue
+        for number, (row, shown_row) in enumerate(zip(value, public[key], strict=True)):
+            more = {name: part for name, part in row.items() if part and part != shown_row.get(name)}
+            yield from [f"{key} {number}: {compact(more)}"] if more else []
+
+
+def position(match: Match) -> Iterator[str]:
+    """All that can be asked before a decision."""
+    yield f"  actors {list(match.actors)}, round {match.round}, scores {match.scores}, ranks {match.ranks}"
+    for seat in match.actors:
+        prompt = match.prompt(seat)
+        yield f"  prompt {seat}: {prompt.text} ({', '.join(prompt.rules)})"
+        for action in match.legal(seat):
+            about = f" {dict(action.about)}" if action.about else ""
+            yield f"    {action.id} {action.kind}: {action.label}{about}"
+        seen = match.observe(seat)
+        yield f"  observe {seat}: " + " ".join(f"{i}:{seen[i]:g}" for i in np.flatnonzero(seen))
+    yield from (f"  {line}" for line in shown(match))
+    for seat in range(match.players):
+        yield from (f"  only seat {seat} sees {line}" for line in besides(match, seat))
+
+
+def news(match: Match, since: int) -> Iterator[str]:
+    """The sentences since an earlier moment, and what single seats read besides."""
+    yield from (f"  > {line}" for line in match.log[since:])
+    for seat in range(match.players):
+        told = [event for event in match.events(seat) if event.decision == len(match.decisions)]
+        private = [event for event in told if match.game.table.seen_by(event) == seat]
+        sentences = (match.game.table.sentence(match.box, e, list(match.names), seat) for e in private)
+        yield from (f"  > only seat {seat} reads: {line}" for line in sentences if line)
+
+
+def playthrough(game: Game, players: int) -> str:
+    """The beginning and the end of a game in which every seat but the last decides at random."""
+    match = Match(game, players, SEED)
+    bots = [Bot("random", seat) for seat in range(players - 1)] + [Bot("instinct")]
+    chapters: list[list[str]] = [[f"{game.name}, {players} players, seed {SEED}", "", "deal", *news(match, 0)]]
+    while not match.over:
+        before = list(position(match))
+        seat = match.actors[0]
+        action, since = bots[seat].choose(match, seat), len(match.log)
+        match.apply(action, player=seat)
+        fair = ", can be taken back" if match.undo_is_fair else ""
+        decided = f"decision {len(match.decisions)}: seat {seat} takes {action}{fair}"
+        chapters.append(["", decided, *before, *news(match, since)])
+    chapters.append(["", "the end", *(f"  {line}" for line in shown(match))])
+    chapters[-1].append(f"  scores {match.scores}, ranks {match.ranks}, {len(match.decisions)} decisions")
+    if len(chapters) > 1 + FIRST + LAST + 1:
+        left_out = len(chapters) - 1 - FIRST - LAST - 1
+        chapters[1 + FIRST : -LAST - 1] = [["", f"({left_out} decisions left out)"]]
+    return "\n".join(line.rstrip() for chapter in chapters for line in chapter) + "\n"
+
+
+def test_the_playthrough_reads_as_on_record(game: Game, players: int, request: pytest.FixtureRequest) -> None:
+    path = FOLDER / f"{game.id}-{players}.txt"
+    found = playthrough(game, players)
+    if request.config.getoption("--update-playthroughs"):
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(found, encoding="utf-8")
+    recorded = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert found.splitlines() == recorded.splitlines(), "if this is meant, run pytest --update-playthroughs"
+
+
+def test_every_playthrough_on_record_belongs_to_a_game() -> None:
+    wanted = {f"{g.id}-{n}.txt" for g in rumpus.games() for n in range(g.players[0], g.players[1] + 1)}
+    assert {path.name for path in FOLDER.iterdir()} == wanted

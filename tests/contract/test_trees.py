@@ -1,0 +1,49 @@
+"""Tree counts: how many ways the first decisions can go, from fixed seeds, beside the counts on record."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rumpus import Game, Match
+
+TREES = Path(__file__).with_name("trees.toml")
+DEPTH = 9
+SEEDS = (1, 2, 3)
+HEAD = "# How many different ways the first decisions of a game can go: by game, players and seed, depth by depth.\n"
+
+
+def count(match: Match, depth: int) -> int:
+    """The number of ways to make `depth` decisions, or fewer where the game ends before."""
+    if depth == 0 or match.over:
+        return 1
+    ways = 0
+    for seat in match.actors:
+        for action in match.legal(seat):
+            after = match.copy()
+            after.apply(action, player=seat)
+            ways += count(after, depth - 1)
+    return ways
+
+
+def counts(game: Game, players: int) -> dict[str, list[int]]:
+    return {
+        f"seed-{seed}": [count(Match(game, players, seed), depth) for depth in range(1, DEPTH + 1)] for seed in SEEDS
+    }
+
+
+def test_the_tree_of_decisions_is_as_large_as_on_record(
+    game: Game, players: int, request: pytest.FixtureRequest
+) -> None:
+    found = counts(game, players)
+    recorded = tomllib.loads(TREES.read_text()) if TREES.exists() else {}
+    table = f"{game.id}-{players}"
+    if request.config.getoption("--update-playthroughs"):
+        recorded[table] = found
+        lines = [HEAD]
+        for name in sorted(recorded):
+            lines += [f"\n[{name}]\n", *(f"{seed} = {numbers}\n" for seed, numbers in recorded[name].items())]
+        TREES.write_text("".join(lines))
+    assert found == recorded.get(table), f"{table}: if this is meant, run pytest --update-playthroughs"

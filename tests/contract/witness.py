@@ -1,0 +1,124 @@
+"""A witness: plays fixed games and writes down every answer of the rules, compiled or interpreted.
+
+Run as a program it prints its statement as JSON, and the lines of the game's rules that never ran:
+`NUMBA_DISABLE_JIT=1 python witness.py GAME PLAYERS ...`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from types import CodeType, FrameType
+from typing import Any
+
+import numpy as np
+
+from rumpus import Bot, Game, Match
+from rumpus.core.game import find_game
+from rumpus.core.record import blank
+from rumpus.core.rule import INTERPRETED
+from rumpus.core.seeds import words
+
+LOOK_EVERY = 25
+"""Guesses and observations are slow to interpret, so not after every decision."""
+
+Statement = dict[str, list[str]]
+
+
+def statement(game: Game, players: int) -> Statement:
+    """For each game of a fixed programme one mark for the deal and one for every decision."""
+    return {name: list(_marks(match, bot)) for name, match, bot in programme(game, players)} | {
+        "undealt": [_deal_without_options(game, players)]
+    }
+
+
+def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Bot]]:
+    """A random game with everything by default, then one with each other value of each option by instinct."""
+    yield "random", Match(game, players, seed=players), Bot("random", seed=1)
+    yield "instinct", Match(game, players, seed=players + 1), Bot("instinct")
+    for option in game.options:
+        for value in list(option.values)[1:]:
+            match = Match(game, players, seed=players + 2, options={option.id: value})
+            yield f"{option.id}={value}", match, Bot("random", seed=2)
+
+
+def _marks(match: Match, bot: Bot) -> Iterator[str]:
+    yield _mark(match)
+    while not match.over:
+        match.apply(bot.choose(match))
+        yield _mark(match)
+
+
+def _mark(match: Match) -> str:
+    """The position byte for byte, and all that can be asked about it, in twelve letters."""
+    mark = hashlib.sha256(match._bytes.tobytes())
+    answers: list[Any] = [match.actors, match.scores, match.ranks]
+    answers += [[action.id for action in match.legal(seat)] for seat in range(match.players)]
+    mark.update(json.dumps(answers).encode())
+    if len(match.decisions) % LOOK_EVERY == 0 or match.over:
+        for seat in range(match.players):
+            mark.update(match.observe(seat).tobytes())
+            mark.update(match.guess(seat, seed=len(match.decisions)).position.tobytes())
+            if seat in match.actors:
+                mark.update(bytes([Bot("instinct").choose(match, seat)]))
+    return mark.hexdigest()[:12]
+
+
+def _deal_without_options(game: Game, players: int) -> str:
+    """A record in which no option was written is dealt as well."""
+    states = blank(game.rules.STATE)
+    key = np.array(words(99), np.uint64)
+    game.rules.setup(game.box.record[0], states[0], players, (key[0], key[1]))
+    return hashlib.sha256(states.tobytes()).hexdigest()[:12]
+
+
+# Which lines of the rules were run
+
+
+class Tracer:
+    """Notes which lines of a game's rules have not run yet; a function that ran in full is left in peace."""
+
+    def __init__(self, game: Game) -> None:
+        self.missed: dict[CodeType, set[int]] = {}
+        for room in ("rules", "instinct"):
+            module = sys.modules[f"{game.package}.{room}"]
+            codes = [getattr(thing, "__code__", None) for thing in vars(module).values()]
+            for code in codes:
+                if code is not None and code.co_filename == module.__file__:
+                    lines = {line for _, _, line in code.co_lines() if line is not None}
+                    self.missed[code] = lines - {code.co_firstlineno}
+
+    def __call__(self, frame: FrameType, event: str, arg: object) -> Any:
+        missed = self.missed.get(frame.f_code)
+        if not missed:
+            return None
+
+        def note(frame: FrameType, event: str, arg: object) -> Any:
+            missed.discard(frame.f_lineno)
+            return note
+
+        return note
+
+    def lines(self) -> dict[str, list[int]]:
+        """What never ran, by file."""
+        found: dict[str, list[int]] = {}
+        for code, lines in self.missed.items():
+            found.setdefault(code.co_filename, []).extend(sorted(lines))
+        return found
+
+
+def main(arguments: list[str]) -> None:
+    assert INTERPRETED, "the witness takes the stand with NUMBA_DISABLE_JIT=1"
+    game = find_game(arguments[0])
+    game.rules  # noqa: B018  (loads the rooms whose lines are to be noted)
+    tracer = Tracer(game)
+    sys.settrace(tracer)
+    statements = {players: statement(game, players) for players in map(int, arguments[1:])}
+    sys.settrace(None)
+    print(json.dumps({"statements": statements, "missed": tracer.lines()}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

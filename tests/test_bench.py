@@ -1,0 +1,159 @@
+"""The bench: a small run of each of its parts, for what it counts and shows, never for how quick it is."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from rumpus.core.rule import INTERPRETED, cache_root
+
+pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
+
+from bench import bars, contest, openspiel, ours, result, starts  # noqa: E402
+from bench.__main__ import QUICK, as_object, main  # noqa: E402
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def held() -> contest.Contest:
+    return contest.hold(bars.all_ways(batch_size=4, chunk=2), rounds=3, seconds=0.001)
+
+
+def start_rows() -> list[bars.Row]:
+    took = starts.Took(seconds=1.5, processor_seconds=1.0)
+    return [bars.start_row("first use", took, 1.0), bars.start_row("later start", None, 2.0)]
+
+
+def shown(rows: list[bars.Row]) -> str:
+    page = io.StringIO()
+    Console(width=80, file=page).print(result.table(rows))
+    return page.getvalue()
+
+
+def test_every_way_of_playing_decides_something_in_every_round(held: contest.Contest) -> None:
+    for way, turns in held.turns.items():
+        assert len(turns) == 3, way
+        assert all(turn.decisions > 0 and turn.seconds > 0 for turn in turns), way
+
+
+def test_every_race_gets_a_positive_ratio(held: contest.Contest) -> None:
+    rows = bars.race_rows(held)
+    assert len(rows) == len(bars.RACES)
+    for row in rows:
+        assert row.ours is not None
+        assert row.peer is not None
+        assert row.ratio is not None
+        assert min(row.ours, row.peer, row.ratio) > 0
+
+
+def test_only_peers_leave_chance_to_their_caller(held: contest.Contest) -> None:
+    assert {way for way in held.turns if held.chances_a_decision(way) > 0} == {race.peer for race in bars.RACES}
+
+
+def test_the_table_has_a_line_for_every_race_and_every_start(held: contest.Contest) -> None:
+    lines = shown(bars.race_rows(held) + start_rows()).splitlines()
+    for race in bars.RACES:
+        assert any(race.what in line and race.peer in line for line in lines), race
+    assert any("first use" in line and "missed" in line for line in lines)
+    assert any("later start" in line and "failed" in line for line in lines)
+    assert not any("…" in line for line in lines), "something does not fit into 80 columns"
+
+
+def test_a_ratio_is_the_median_of_the_ratios_within_a_round() -> None:
+    ours_, peer = [(100, 1.0), (50, 1.0), (90, 1.0)], [(10, 1.0), (10, 1.0), (10, 2.0)]
+    rounds = {
+        "ours": [contest.Turn(decisions, 0, seconds) for decisions, seconds in ours_],
+        "peer": [contest.Turn(decisions, 0, seconds) for decisions, seconds in peer],
+    }
+    assert contest.Contest(rounds).ratio("ours", "peer") == 10
+
+
+def test_the_conclusion_names_what_was_missed_and_what_failed_and_nothing_else() -> None:
+    met = bars.Row("Match", "block_dominoes", "decisions a second", 2e4, 1e4, 2.0, 1.0, "met")
+    slow = bars.Row("Batch", "hearts", "decisions a second", 2e6, 1e6, 2.0, 10.0, "missed")
+    assert result.conclusion([met]) == "All bars met."
+    said = result.conclusion([met, slow, *start_rows()])
+    assert "Not measured: later start." in said
+    assert "Batch against hearts (2.0 x, bar ≥ 10 x), first use (1.5 s, bar ≤ 1 s)" in said
+    assert "Match" not in said
+
+
+def test_compiled_play_and_matches_count_the_decisions_that_were_made() -> None:
+    table = ours.match().play(1)
+    one, two = ours.compiled(chunk=1).play(1), ours.compiled(chunk=2).play(1)
+    assert table.decisions > 0
+    assert two.decisions > one.decisions > 0
+    assert ours.batch(size=3).play(5).decisions == ours.batch_with_numpy(size=3).play(5).decisions == 15
+
+
+@pytest.mark.parametrize("name", ["hearts", "gin_rummy", "python_block_dominoes"])
+def test_all_outcomes_of_a_chance_node_of_the_peers_are_equally_likely(name: str) -> None:
+    draw = random.Random(1)
+    state = pyspiel.load_game(name).new_initial_state()
+    nodes = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert [action for action, _ in outcomes] == state.legal_actions()
+            assert all(likely == pytest.approx(1 / len(outcomes)) for _, likely in outcomes)
+            nodes += 1
+        state.apply_action(draw.choice(state.legal_actions()))
+    assert nodes > 0
+
+
+def test_a_peer_plays_whole_games_and_counts_decisions_and_dealing_apart() -> None:
+    tally = openspiel.hearts().play(2)
+    deals_a_game, tricks_a_game = 52, 13 * 4
+    assert tally.chances >= 2 * deals_a_game
+    assert tally.decisions >= 2 * tricks_a_game
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_starts_are_timed_with_the_cache_they_are_given() -> None:
+    cache = cache_root().parent
+    for took in (starts.first_use(cache), starts.later_start(cache)):
+        assert took.seconds > 0
+        assert took.processor_seconds > 0
+
+
+def test_a_start_that_fails_is_told_with_its_last_words(tmp_path: Path) -> None:
+    with pytest.raises(starts.StartFailed, match="code 3: no luck"):
+        starts.time_of([sys.executable, "-c", "import sys; print('no luck', file=sys.stderr); sys.exit(3)"], tmp_path)
+
+
+def test_the_bench_declines_in_one_line_where_rules_are_not_compiled() -> None:
+    command = [sys.executable, "-m", "bench", "--quick", "--json"]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    assert "NUMBA_DISABLE_JIT" in done.stderr
+
+
+@pytest.mark.parametrize("argument", ["--fast", "anarcade"])
+def test_the_bench_declines_what_it_does_not_know_in_one_line(
+    argument: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([argument]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert argument in said.err
+
+
+def test_the_object_for_programs_holds_every_row_and_every_pace(held: contest.Contest) -> None:
+    rows = bars.race_rows(held) + start_rows()
+    written = json.loads(json.dumps(as_object(rows, held, result.machine(), QUICK)))
+    assert len(written["rows"]) == len(bars.RACES) + 2
+    assert set(written["paces"]) == set(held.turns)
+    assert written["conclusion"].startswith("Not measured")
