@@ -63,8 +63,8 @@ def test_whole_games_are_those_that_bots_play_at_a_table(game: Game, players: in
     code = {"random": play.RANDOM, "instinct": play.INSTINCT}[mind]
     states, decisions = many(game, players, [code] * players, 1, first=3)
     low, high = derive(np.uint64(5), np.uint64(6), np.uint64(3))
-    match = Match(game, players, int(low) | int(high) << 64)
-    bot = Bot(mind, int(low))
+    seed = int(low) | int(high) << 64
+    match, bot = Match(game, players, seed), Bot(mind, seed)
     while not match.over:
         match.apply(bot.choose(match))
     assert len(match.decisions) == decisions[0]

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
+from rumpus.core.box import read_box
+from rumpus.core.game import find_game
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,16 @@ Type = Callable[..., Told]
 def keep_out_of_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("RUMPUS_DATA", str(tmp_path / "kept"))
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
+
+
+BOX = Path(__file__).parent / "box.toml"
+
+
+@pytest.fixture(autouse=True)
+def play_with_cards_that_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What these tests type and read depends on the cards, so they are dealt from a box of their own."""
+    game = find_game("anarcade")
+    monkeypatch.setitem(vars(game), "box", read_box(BOX, game.sheet))
 
 
 @pytest.fixture

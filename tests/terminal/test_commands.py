@@ -9,6 +9,7 @@ import pytest
 
 import rumpus
 from rumpus.cli import main
+from rumpus.core.box import read_box
 from rumpus.core.game import Game, find_game
 from rumpus.core.rulings import read_rulebook
 
@@ -18,7 +19,7 @@ def test_a_good_box_is_called_good(tmp_path: Path, capsys: pytest.CaptureFixture
     path = tmp_path / "mine.toml"
     path.write_text(capsys.readouterr().out, encoding="utf-8")
     assert main(["box", "check", str(path)]) == 0
-    fingerprint = find_game("anarcade").box.fingerprint
+    fingerprint = read_box(path, find_game("anarcade").sheet).fingerprint
     assert capsys.readouterr().out == f"mine.toml is a good box for anarcade: Champion Gold ({fingerprint}).\n"
 
 

@@ -14,6 +14,8 @@ from rumpus.core.game import find_game
 from rumpus.core.rulings import read_rulebook
 from rumpus.minds import BOTS as BOT_NAMES
 
+from .conftest import BOX
+
 GAMES = ", ".join(game.id for game in rumpus.games())
 BOTS = ", ".join(BOT_NAMES)
 LAST = read_rulebook(find_game("anarcade")).rules[-1].number
@@ -26,7 +28,7 @@ def good_save() -> str:
 
 
 def good_box() -> str:
-    return (find_game("anarcade").folder / "box.toml").read_text(encoding="utf-8")
+    return BOX.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

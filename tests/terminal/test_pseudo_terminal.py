@@ -12,6 +12,8 @@ import pytest
 
 import rumpus
 
+from .conftest import BOX
+
 pty = pytest.importorskip("pty", reason="pseudo-terminals are for Unix")
 
 import fcntl  # noqa: E402
@@ -69,7 +71,7 @@ class Terminal:
 
 
 def test_the_board_is_drawn_in_colours_and_ctrl_c_keeps_the_game(tmp_path: Path):
-    terminal = Terminal(tmp_path, "play", "anarcade", "--seed", "1", "--seat", "1")
+    terminal = Terminal(tmp_path, "play", "anarcade", "--seed", "1", "--seat", "1", "--box", str(BOX))
     page = terminal.read_to(PROMPT)
     assert "ANARCADE" in page
     assert "╭─" in page

@@ -169,6 +169,6 @@ def games() -> list[Game]:
 def find_game(game: str | Game) -> Game:
     if isinstance(game, Game):
         return game
-    if game not in _SHELF:
+    if not isinstance(game, str) or game not in _SHELF:
         raise RumpusError(f"There is no game {game!r}; there is {', '.join(_SHELF)}.")
     return _SHELF[game]

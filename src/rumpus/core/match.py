@@ -130,7 +130,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return self._actors == 0
+        return bool(self._actors == 0)
 
     @property
     def round(self) -> int:
@@ -190,9 +190,9 @@ class Match:
     def _player(self, player: int | None) -> int:
         if player is None:
             return max(0, (self._actors & -self._actors).bit_length() - 1)
-        if type(player) is not int or not 0 <= player < self.players:
+        if isinstance(player, bool) or not isinstance(player, int | np.integer) or not 0 <= player < self.players:
             raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
-        return player
+        return int(player)
 
     def _fill_mask(self, player: int) -> None:
         if self._masked != player:
@@ -306,7 +306,8 @@ class Match:
         """
         twin = self.copy()
         twin.seed = check_seed(seed)
-        twin._events = self.events(self._player(player))
+        player = self._player(player)
+        twin._events = self.events(player)
         twin._decisions, twin._revealed, twin._guessed = [], [], True
         play.imagine(twin._boxes, twin._states, player, *words(twin.seed))
         twin._masked = -1

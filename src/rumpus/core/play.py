@@ -211,7 +211,7 @@ def play_many(
     luck = np.zeros(1, np.uint64)
     for i in range(len(states)):
         seed = derive(key0, key1, np.uint64(first + i))
-        luck[0] = seed[0]
+        luck[0] = seed[0] ^ seed[1]
         states[i] = blank[0]
         dispatch.setup(boxes[0], states[i], players, seed)
         decisions[i] = play_out(boxes[0], states[i], minds, mask, luck, most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib.metadata
 import os
@@ -53,7 +54,7 @@ def cache_key() -> str:
     Numba notices a change in a function's own file only; a rule also depends on the rules it
     calls, on record layouts and on constants elsewhere. So the key covers every rule source.
     """
-    key = hashlib.sha256()
+    key = hashlib.sha256(str(PACKAGE).encode())  # Numba files what it keeps by the path of the source
     for path in rule_sources():
         key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     import llvmlite.binding as llvm
@@ -85,8 +86,11 @@ def _open_cache() -> Path | None:
 
 def _prune(root: Path) -> None:
     """Removes what older sources left behind, newest kept."""
-    folders = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime)
-    for stale in folders[:-FOLDERS_KEPT]:
+    ages = {}
+    for folder in root.iterdir():
+        with contextlib.suppress(OSError):  # another process may be tidying up as well
+            ages[folder] = folder.stat().st_mtime
+    for stale in sorted(ages, key=ages.__getitem__)[:-FOLDERS_KEPT]:
         shutil.rmtree(stale, ignore_errors=True)
 
 

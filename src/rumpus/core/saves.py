@@ -95,6 +95,8 @@ def load(text: str, *, box: Box | None = None) -> Match:
 
 
 def _read(text: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise BadSave(f"A saved game is a text, not {type(text).__name__}.")
     try:
         save = tomllib.loads(text)
     except (ValueError, RecursionError):

@@ -21,7 +21,8 @@ class Bot:
             raise RumpusError(f"There is no bot {name!r}; there is {', '.join(BOTS)}.")
         self.name = name
         self.code = BOTS[name]
-        self._luck = np.array([words(check_seed(seed))[0]], np.uint64)
+        low, high = words(check_seed(seed))
+        self._luck = np.array([low ^ high], np.uint64)
 
     def choose(self, match: Match, player: int | None = None) -> int:
         """The decision this bot makes for a seat, by default for the first that may decide."""
