@@ -1,0 +1,224 @@
+"""The house: every table there is, opened, found again after a restart, and told in turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from datetime import UTC, datetime
+from time import time
+
+import msgspec
+from sqlalchemy import Engine, insert, update
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import find_game
+from rumpus.server import entries as e
+from rumpus.server import ledger
+from rumpus.server import wire as w
+from rumpus.server.asks import Ask, Statement
+from rumpus.server.daily import Deal, result_statement
+from rumpus.server.guests import Guests, check_name
+from rumpus.server.kitchen import Kitchen
+from rumpus.server.manners import check_bot
+from rumpus.server.metrics import Metrics
+from rumpus.server.room import Room
+from rumpus.server.settings import Settings
+from rumpus.server.story import SEED_BYTES, Story
+from rumpus.server.thinkers import Thinkers
+from rumpus.server.writer import Writer
+
+logger = logging.getLogger("rumpus.house")
+
+
+class House:
+    """Made inside the event loop, on an open ledger."""
+
+    def __init__(self, engine: Engine, settings: Settings) -> None:
+        self.settings = settings
+        self.loop = asyncio.get_running_loop()
+        self.engine = engine
+        self.writer = Writer(self.engine, self.loop)
+        self.guests = Guests(self.engine, self.writer)
+        self.thinkers = Thinkers(self.loop)
+        self.kitchen = Kitchen()
+        self.metrics = Metrics()
+        self.rooms: dict[str, Room] = {}
+        self._to_tell: deque[tuple[Room, list[e.Row]]] = deque()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def open_up(self) -> None:
+        """Starts what goes on in the background: compiling, then taking up every unfinished table."""
+        self.run(self.kitchen.cook())
+        self.run(self._resume())
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        self.thinkers.close()
+        await asyncio.to_thread(self.writer.close)
+
+    def run(self, work: object) -> None:
+        task: asyncio.Task[None] = self.loop.create_task(work)  # type: ignore[arg-type]
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def today(self) -> str:
+        return datetime.now(UTC).date().isoformat()
+
+    # Finding tables
+
+    async def _resume(self) -> None:
+        """Every table that is not over goes on where it stood, its bots included."""
+        for table in ledger.read_unfinished(self.engine):
+            try:
+                await self.find(table)
+            except RumpusError as error:
+                logger.warning("not resumed", extra={"fields": {"table": table, "why": str(error)}})
+            await asyncio.sleep(0)
+        logger.info("resumed", extra={"fields": {"tables": len(self.rooms)}})
+
+    async def find(self, table: str) -> Room:
+        """The table of this id, read from the ledger if it is not in use."""
+        if table in self.rooms:
+            return self.rooms[table]
+        kept = ledger.read_table(self.engine, table) if table.isascii() and len(table) < 40 else None
+        if kept is None:
+            raise RumpusError("There is no such table.")
+        opening, _ = kept
+        story = Story(opening)
+        await self.kitchen.wait_for(opening.game)
+        if table in self.rooms:
+            return self.rooms[table]
+        # Read again: while the rules were compiled, the table may have been used and put away.
+        kept = ledger.read_table(self.engine, table)
+        assert kept is not None
+        for row in kept[1]:
+            story.fold(row)
+        if opening.clock.kind == "move":
+            # Nobody could move while the server was away.
+            story.turned_at = max(story.turned_at, int(time() * 1000))
+        return self._house_in(story)
+
+    def _house_in(self, story: Story) -> Room:
+        room = self.rooms[story.id] = Room(self, story)
+        room.wake()
+        return room
+
+    def put_away(self, room: Room) -> None:
+        """A finished table that nobody looks at is read again when somebody asks for it."""
+        if room.story.state == "over" and not room.readers:
+            self.rooms.pop(room.story.id, None)
+
+    # Opening tables
+
+    async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> Room:
+        """Opens a table as wished; it starts by itself when no seat is left open."""
+        opening, first = self._opening(guest, wish, deal)
+        story = Story(opening)
+        rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
+        stored: asyncio.Future[bool] = self.loop.create_future()
+        self.writer.append(opening.id, rows, stored.set_result, *self.opening_statements(opening, guest))
+        if not await stored:
+            raise RumpusError("The table could not be stored; please try again.")
+        for row in rows:
+            story.fold(row)
+        room = self._house_in(story)
+        if all(chair.kind != "open" for chair in story.chairs):
+            self.run(self._start_when_ready(room, guest))
+        return room
+
+    async def _start_when_ready(self, room: Room, guest: str) -> None:
+        await self.kitchen.wait_for(room.story.opening.game)
+        room.post(Ask(lambda: [e.Started()] if room.story.state == "open" else [], guest))
+
+    def _opening(self, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[e.Opening, list[e.Entry]]:
+        game = find_game(wish.game)
+        game.check_players(wish.players)
+        if len(wish.seats) != wish.players:
+            raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
+        mine = [room for room in self.rooms.values() if room.story.opening.host == guest and room.story.state != "over"]
+        if len(mine) >= self.settings.tables_a_guest:
+            raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
+        if len(self.rooms) >= self.settings.tables:
+            raise RumpusError("All tables of this house are taken; please come back a little later.")
+        if wish.clock.kind != "none" and not wish.clock.amount:
+            raise RumpusError("A clock needs at least one second or one day.")
+        name = check_name(wish.name or game.name, self.settings.table_name_length, "The name of a table")
+        opening = e.Opening(
+            id=secrets.token_urlsafe(9),
+            game=game.id,
+            rules=game.version,
+            box=game.box.fingerprint,
+            name=name,
+            players=wish.players,
+            options=game.check_options(wish.options),
+            clock=wish.clock,
+            away=wish.away,
+            listed=wish.listed,
+            daily=deal.day if deal else None,
+            host=guest,
+            seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
+            salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
+            created=int(time() * 1000),
+        )
+        return opening, self._first_seats(guest, wish)
+
+    def twin(self, story: Story, host: str) -> e.Opening:
+        """The opening of another game like this one, with a seed of its own."""
+        seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
+        fresh = {
+            "id": secrets.token_urlsafe(9),
+            "host": host,
+            "seed": seed,
+            "salt": salt,
+            "created": int(time() * 1000),
+        }
+        return msgspec.structs.replace(story.opening, **fresh)
+
+    def _first_seats(self, guest: str, wish: w.NewTable) -> list[e.Entry]:
+        first: list[e.Entry] = []
+        for seat, place in enumerate(wish.seats):
+            if place.kind == "me":
+                if any(isinstance(entry, e.Sat) for entry in first):
+                    raise RumpusError("You can sit on one seat only.")
+                first.append(e.Sat(seat, guest, self.guests.name(guest)))
+            elif place.kind == "bot":
+                first.append(e.BotSat(seat, check_bot(place.bot or "instinct")))
+        return first
+
+    def opening_statements(self, opening: e.Opening, guest: str) -> list[Statement]:
+        """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
+        row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
+        taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
+        return [(insert(ledger.tables), row), *([(insert(ledger.results), taken)] if opening.daily else [])]
+
+    # Telling
+
+    def tell_soon(self, room: Room, rows: list[e.Row]) -> None:
+        """Views are made one table at a time between arrivals, so that confirmations never wait behind them."""
+        self._to_tell.append((room, rows))
+        if len(self._to_tell) == 1:
+            self.loop.call_soon(self._tell_next)
+
+    def _tell_next(self) -> None:
+        room, rows = self._to_tell[0]
+        try:
+            room.tell(rows)
+        except Exception:
+            # What is stored is safe: the table is read back from there when its readers return.
+            logger.exception("a table failed", extra={"fields": {"table": room.story.id}})
+            self.rooms.pop(room.story.id, None)
+            room.shut()
+        self._to_tell.popleft()
+        if self._to_tell:
+            self.loop.call_soon(self._tell_next)
+
+    def finished(self, room: Room) -> None:
+        """Marks the table as over, so that a restart leaves it in peace, and notes a daily result."""
+        story = room.story
+        done = update(ledger.tables).where(ledger.tables.c.id == story.id).values(state="over")
+        self.writer.store(done, {})
+        if story.opening.daily:
+            self.writer.store(*result_statement(story))
