@@ -16,6 +16,7 @@ from rumpus.core.game import find_game
 from rumpus.minds.bot import BOTS
 from rumpus.server import daily
 from rumpus.server import wire as w
+from rumpus.server.encoding import encode
 from rumpus.server.guests import check_name
 from rumpus.server.house import House
 from rumpus.server.library import read_rules
@@ -28,7 +29,7 @@ T = TypeVar("T")
 
 def json(answer: Any, status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")
+    return Response(encode(answer), status, headers, media_type="application/json")
 
 
 def house_of(request: Request) -> House:

@@ -7,12 +7,9 @@ from collections import deque
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
-import msgspec
-
 from rumpus.server import wire as w
+from rumpus.server.encoding import encode
 from rumpus.server.settings import Bucket, Settings
-
-encode: Callable[[w.Message], bytes] = msgspec.json.Encoder().encode
 
 TRY_AGAIN_LATER = 1013
 POLICY = 1008

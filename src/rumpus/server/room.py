@@ -12,8 +12,9 @@ from rumpus.server import show
 from rumpus.server import wire as w
 from rumpus.server.asks import Ask
 from rumpus.server.attendants import Attendants
+from rumpus.server.encoding import encode
 from rumpus.server.manners import Asker, answer
-from rumpus.server.reader import GOING_AWAY, Reader, encode
+from rumpus.server.reader import GOING_AWAY, Reader
 from rumpus.server.story import Story
 
 if TYPE_CHECKING:
