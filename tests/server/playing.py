@@ -115,7 +115,14 @@ class Player:
         headers = {"cookie": f"rumpus={self.cookie}"} if self.cookie else None
         url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table_id}?last={self.seq}"
         self.door = connect(
-            url, additional_headers=headers, compression=None, max_size=None, proxy=None, open_timeout=PATIENCE
+            url,
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            open_timeout=PATIENCE,
+            # A server that was sent half a frame still waits for the rest; nobody has to wait with it.
+            close_timeout=0.1,
         )
         self.ws: ClientConnection = self.door.__enter__()
         if self.cookie is None:

@@ -99,8 +99,11 @@ class Doorman:
         return self._buckets[address]
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close"})
+            return
         response = Response(msgspec.json.encode(Problem(sentence)), status, HEADERS, media_type="application/json")
-        # On a socket that has not been accepted, Starlette sends this instead of the handshake.
         await response(scope, receive, send)
 
     def _cookie_for(self, guests: Guests, guest: str) -> str:

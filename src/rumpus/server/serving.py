@@ -86,7 +86,8 @@ class _Server(uvicorn.Server):
 def _listen(host: str, port: int) -> socket.socket:
     """Takes the port before anything else is done, so that a second server is told at once."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Named in full, or asyncio does not know it for TCP and leaves small answers waiting for each other.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
