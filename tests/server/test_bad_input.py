@@ -18,10 +18,10 @@ from rumpus.server import wire
 
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
 
-EXAMPLES = 40
+EXAMPLES = max(40, settings().max_examples)
 COMMANDS = sorted(struct.__struct_config__.tag for struct in get_args(wire.Command))
 FIELDS = ("id", "seat", "bot", "decisions", "at", "text", "yes", "name", "type")
-slowly = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+slowly = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.sampled_from(COMMANDS),

@@ -59,9 +59,10 @@ def test_the_daily_deal_is_the_same_for_everybody_and_played_once(server: Server
             assert player.table["seed"] is None
         assert players[0].table["log"][-1] == players[1].table["log"][-1]
         assert nina.get(f"/api/tables/{tables[0]}/save").status_code == 400
-        results = nina.get("/api/daily").json()["results"]
+        # Results are noted just after everybody was told.
+        while len(results := nina.get("/api/daily").json()["results"]) < 2:
+            pass
         assert [result["you"] for result in results].count(True) == 1
-        assert len(results) == 2
         for player in players:
             player.close()
 

@@ -56,16 +56,19 @@ def test_two_people_and_a_bot_see_the_same_order(server: Server) -> None:
 
 
 def test_a_whole_chain_of_decisions_is_stored_at_once_and_told_step_by_step(server: Server) -> None:
-    with server.guest() as guest:
-        player = Player(server, open_table(guest, "me bot", game="snap"), cookie_of(guest))
+    with server.guest() as guest, server.guest() as friend:
+        player = Player(server, open_table(guest, "me open", game="snap"), cookie_of(guest))
+        other = Player(server, player.table_id, cookie_of(friend))
+        other.ask("sit", seat=1)
+        player.ask("start")
         player.wait_for_turn()
-        before = player.seq
         answer = player.ask("decide", decisions=[0, 0], at=player.seq)
         assert answer["type"] == "ack"
-        while player.seq < answer["seq"]:
-            player.receive()
-        mine = [m for m in player.heard if m["type"] == "step" and before < m["seq"] <= answer["seq"]]
-        assert [m["decision"] for m in mine] == [{"seat": 0, "action": 0}] * 2
+        told = [player.hear("step"), player.hear("step")]
+        assert [step["decision"] for step in told] == [{"seat": 0, "action": 0}] * 2
+        assert [step["view"]["table"]["points"] for step in told] == [[1, 0], [2, 0]]
+        assert told[-1]["seq"] == answer["seq"]
+        other.close()
         player.close()
 
 

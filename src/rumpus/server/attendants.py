@@ -104,6 +104,8 @@ class Attendants:
         """Hands a seat back when its owner is here again or the slow turn is over; starts the wait for who is gone."""
         story = self._room.story
         assert story.match is not None
+        if story.opening.away is None and not any(chair.why for chair in story.chairs):
+            return
         here = self._room.presence().seats
         for seat, chair in enumerate(story.chairs):
             if chair.kind != "person":

@@ -31,6 +31,9 @@ from rumpus.server.writer import Writer
 
 logger = logging.getLogger("rumpus.house")
 
+FEW = 64
+"""So many tables can be told before anybody notices."""
+
 
 class House:
     """Made inside the event loop, on an open ledger."""
@@ -73,7 +76,11 @@ class House:
         """Every table that is not over goes on where it stood, its bots included."""
         for table in ledger.read_unfinished(self.engine):
             try:
-                await self.find(table)
+                room = await self.find(table)
+                if room.story.state == "over":
+                    # The server died between the last decision and the note that it was the last.
+                    self.finished(room)
+                    self.put_away(room)
             except RumpusError as error:
                 logger.warning("not resumed", extra={"fields": {"table": table, "why": str(error)}})
             await asyncio.sleep(0)
@@ -196,11 +203,15 @@ class House:
 
     # Telling
 
-    def tell_soon(self, room: Room, rows: list[e.Row]) -> None:
-        """Views are made one table at a time between arrivals, so that confirmations never wait behind them."""
+    def tell_soon(self, room: Room, rows: list[e.Row]) -> bool:
+        """Views are made one table at a time between arrivals, so that confirmations never wait behind many of them.
+
+        Says whether it will take a while.
+        """
         self._to_tell.append((room, rows))
         if len(self._to_tell) == 1:
             self.loop.call_soon(self._tell_next)
+        return len(self._to_tell) > FEW
 
     def _tell_next(self) -> None:
         room, rows = self._to_tell[0]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from rumpus.server import wire as w
@@ -19,26 +18,31 @@ GOING_AWAY = 1001
 class Reader:
     """`send` never waits: a reader who cannot keep up is let go, and gets a fresh view on return."""
 
-    def __init__(self, guest: str, settings: Settings) -> None:
+    def __init__(self, guest: str, settings: Settings, write: Callable[[Sequence[bytes]], bool]) -> None:
         self.guest = guest
         self.bucket = Bucket(settings.messages_a_second, settings.burst)
         self.patience = settings.patience
-        self._backlog = settings.backlog
-        self._outbox: deque[bytes] = deque()
-        self._wake: asyncio.Future[None] | None = None
         self.closing: int | None = None
+        self._write = write
+        self._backlog = settings.backlog
+        self._outbox: list[bytes] = []
+        self._wake: asyncio.Future[None] | None = None
 
-    def tell(self, message: w.Message) -> None:
-        self.send(encode(message))
+    def tell(self, message: w.Message, at_once: bool = True) -> None:
+        self.send(encode(message), at_once)
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes, at_once: bool = True) -> None:
+        """Not `at_once`: it leaves together with the next message, which is known to follow."""
         if self.closing is not None:
             return
-        if len(self._outbox) >= self._backlog:
-            self.close(TRY_AGAIN_LATER)
-            return
         self._outbox.append(message)
-        self._stir()
+        if at_once and self._write(self._outbox):
+            self._outbox.clear()
+        elif len(self._outbox) > self._backlog:
+            self._outbox.clear()
+            self.close(TRY_AGAIN_LATER)
+        elif at_once:
+            self._stir()
 
     def close(self, code: int) -> None:
         """Closes the connection after what was told so far."""
@@ -51,11 +55,11 @@ class Reader:
             self._wake.set_result(None)
 
     async def pump(self, send: Callable[[MutableMapping[str, Any]], Any]) -> None:
-        """Sends until the connection ends."""
-        outbox = self._outbox
+        """Sends what found the line full, and the goodbye."""
         while True:
-            while outbox:
-                await send({"type": "websocket.send", "text": outbox.popleft().decode()})
+            while self._outbox:
+                text = self._outbox.pop(0)
+                await send({"type": "websocket.send", "text": text.decode()})
             if self.closing is not None:
                 await send({"type": "websocket.close", "code": self.closing})
                 return

@@ -107,18 +107,18 @@ class Room:
         self.house.writer.append(self.story.id, rows, lambda ok: self._stored(ask, rows, ok), *more)
 
     def _stored(self, ask: Ask, rows: list[e.Row], ok: bool) -> None:
-        """Confirms first: who moved must not wait until everybody has been told."""
+        """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
-            self._confirm(ask, rows[-1].seq)
-            self.house.tell_soon(self, rows)
+            busy = self.house.tell_soon(self, rows)
+            self._confirm(ask, rows[-1].seq, at_once=busy or not isinstance(rows[-1].entry, e.Played))
             return
         self._refuse(ask, RumpusError("This could not be stored, so it did not happen; please try again."))
         self._busy = False
         self._drain()
 
-    def _confirm(self, ask: Ask, seq: int) -> None:
+    def _confirm(self, ask: Ask, seq: int, at_once: bool = True) -> None:
         if ask.reader is not None and ask.command is not None:
-            ask.reader.tell(w.Ack(ask.command, seq))
+            ask.reader.tell(w.Ack(ask.command, seq), at_once)
 
     def _refuse(self, ask: Ask, refusal: RumpusError) -> None:
         if ask.reader is None:

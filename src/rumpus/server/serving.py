@@ -16,6 +16,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.server import logs
 from rumpus.server.app import make_app
 from rumpus.server.ledger import lock, open_ledger
+from rumpus.server.quick import QuickProtocol
 from rumpus.server.settings import Settings
 
 PORT = 8770
@@ -53,7 +54,7 @@ def serve(
     app = make_app(engine, settings, OURSELVES if host in OURSELVES else None)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=QuickProtocol,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         log_config=None,

@@ -13,6 +13,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.extras import give_hint, open_rematch, rename, start
 from rumpus.server.house import House
+from rumpus.server.quick import WRITE
 from rumpus.server.reader import POLICY, Reader
 from rumpus.server.room import Room
 
@@ -39,7 +40,7 @@ class Socket:
             await send({"type": "websocket.send", "text": message.decode()})
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
-        await self._converse(house, room, Reader(guest, house.settings), receive, send)
+        await self._converse(house, room, Reader(guest, house.settings, scope["extensions"][WRITE]), receive, send)
 
     async def _converse(self, house: House, room: Room, reader: Reader, receive: Receive, send: Send) -> None:
         house.metrics.connections += 1

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy.dialects.sqlite import dialect
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.server.entries import Row, encode
@@ -20,13 +22,17 @@ logger = logging.getLogger("rumpus.writer")
 
 MOST = 1000
 """So many things at most in one commit."""
+PAUSE = 0.002
+"""When more than one came at once, more are about to come: waiting so many seconds for them saves commits."""
+INSERT = str(insert(log).compile(dialect=dialect()))
+"""Compiled once: this statement is all that stands between a move and its confirmation."""
 
 
 class Job(NamedTuple):
     """Things that are stored together or not at all: statements first, then rows of the log."""
 
     statements: Sequence[tuple[Executable, dict[str, Any]]]
-    rows: list[dict[str, Any]]
+    rows: list[tuple[Any, ...]]
     done: Done
 
 
@@ -43,17 +49,7 @@ class Writer:
 
     def append(self, table: str, rows: Sequence[Row], done: Done, *more: tuple[Executable, dict[str, Any]]) -> None:
         """Stores rows of one table's log, and with them whatever else belongs to them."""
-        stored = [
-            {
-                "table_id": table,
-                "seq": row.seq,
-                "time": row.time,
-                "guest": row.guest,
-                "command": row.command,
-                "entry": encode(row.entry),
-            }
-            for row in rows
-        ]
+        stored = [(table, row.seq, row.time, row.guest, row.command, encode(row.entry)) for row in rows]
         self._jobs.put(Job(more, stored, done))
 
     def store(self, statement: Executable, values: dict[str, Any], done: Done = lambda ok: None) -> None:
@@ -66,24 +62,36 @@ class Writer:
 
     def _run(self) -> None:
         with self._engine.connect() as connection:
-            while True:
-                batch = self._gather()
-                jobs = [job for job in batch if job is not None]
-                if jobs:
-                    outcome = self._commit(connection, jobs)
-                    if not self._loop.is_closed():
-                        self._loop.call_soon_threadsafe(_report, outcome)
-                if None in batch:
-                    return
+            closing = False
+            while not closing:
+                jobs, closing = self._gather()
+                outcome = self._commit(connection, jobs) if jobs else []
+                if not self._loop.is_closed():
+                    self._loop.call_soon_threadsafe(_report, outcome)
 
-    def _gather(self) -> list[Job | None]:
-        batch = [self._jobs.get()]
-        try:
-            while len(batch) < MOST and batch[-1] is not None:
-                batch.append(self._jobs.get_nowait())
-        except Empty:
-            pass
-        return batch
+    def _gather(self) -> tuple[list[Job], bool]:
+        """Waits for something to do and takes all there is; says whether it was the last."""
+        jobs: list[Job] = []
+        first = self._jobs.get()
+        if first is None:
+            return jobs, True
+        jobs.append(first)
+        closing = self._take_all(jobs)
+        if len(jobs) > 1 and not closing:
+            time.sleep(PAUSE)
+            closing = self._take_all(jobs)
+        return jobs, closing
+
+    def _take_all(self, jobs: list[Job]) -> bool:
+        while len(jobs) < MOST:
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return False
+            if job is None:
+                return True
+            jobs.append(job)
+        return False
 
     def _commit(self, connection: Connection, jobs: list[Job]) -> list[tuple[Done, bool]]:
         """All in one commit; where that fails, one by one, so that only the bad one is refused."""
@@ -99,7 +107,7 @@ class Writer:
                         connection.execute(statement, values)
                 rows = [row for job in jobs for row in job.rows]
                 if rows:
-                    connection.execute(insert(log), rows)
+                    connection.exec_driver_sql(INSERT, rows)
         except SQLAlchemyError as error:
             logger.error("could not store", extra={"fields": {"jobs": len(jobs), "error": type(error).__name__}})
             return False
