@@ -76,6 +76,9 @@ def test_a_finished_game_can_be_seen_from_every_seat(server: Server) -> None:
         shown = guest.get(f"/api/tables/{table}/replay?to=1&seat=1").json()
         assert (shown["number"], shown["seat"]) == (1, 1)
         assert "hand" in shown["view"]["table"]["seats"][1]
+        while not (played := [t for t in guest.get("/api/lobby").json()["yours"] if t["id"] == table]):
+            pass
+        assert played[0]["state"] == "over"
         for bad in ("to=-1", "to=x", "to=99999", "seat=7", "to=1.5"):
             assert guest.get(f"/api/tables/{table}/replay?{bad}").status_code == 404
 

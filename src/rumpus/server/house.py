@@ -15,10 +15,11 @@ from sqlalchemy import Engine, insert, update
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.server import entries as e
-from rumpus.server import ledger
+from rumpus.server import ledger, lobby
 from rumpus.server import wire as w
 from rumpus.server.asks import Ask, Statement
 from rumpus.server.daily import Deal, result_statement
+from rumpus.server.encoding import encode
 from rumpus.server.guests import Guests, check_name
 from rumpus.server.kitchen import Kitchen
 from rumpus.server.manners import check_bot
@@ -31,6 +32,8 @@ from rumpus.server.writer import Writer
 
 logger = logging.getLogger("rumpus.house")
 
+SWEEP = 600
+"""Every so many seconds somebody looks for tables that were left."""
 FEW = 64
 """So many tables can be told before anybody notices."""
 
@@ -55,6 +58,7 @@ class House:
         """Starts what goes on in the background: compiling, then taking up every unfinished table."""
         self.run(self.kitchen.cook())
         self.run(self._resume())
+        self.run(self._sweep())
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -117,6 +121,18 @@ class House:
         """A finished table that nobody looks at is read again when somebody asks for it."""
         if room.story.state == "over" and not room.readers:
             self.rooms.pop(room.story.id, None)
+
+    async def _sweep(self) -> None:
+        """Closes tables that never began and that nobody came back to."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            long_ago = (time() - self.settings.open_table_kept) * 1000
+            for room in list(self.rooms.values()):
+                story = room.story
+                if story.state == "open" and not room.readers and story.opening.created < long_ago:
+                    self.rooms.pop(story.id)
+                    closed = update(ledger.tables).where(ledger.tables.c.id == story.id).values(state="closed")
+                    self.writer.store(closed, {})
 
     # Opening tables
 
@@ -231,5 +247,9 @@ class House:
         story = room.story
         done = update(ledger.tables).where(ledger.tables.c.id == story.id).values(state="over")
         self.writer.store(done, {})
+        for guest in [chair.guest for chair in story.chairs if chair.guest]:
+            kept = insert(ledger.history).prefix_with("OR IGNORE")
+            shown = encode(lobby.show_table(room, guest))
+            self.writer.store(kept, {"guest": guest, "table_id": story.id, "ended": story.turned_at, "shown": shown})
         if story.opening.daily:
             self.writer.store(*result_statement(story))

@@ -35,7 +35,8 @@ tables = Table(
     schema,
     Column("id", String, primary_key=True),
     Column("opening", LargeBinary, nullable=False),
-    # Only tables that are not finished are taken up at a restart; the rest are read when somebody asks.
+    # "open" until it is "over": only those are taken up at a restart, the rest are read when somebody asks.
+    # "closed" is a table that never began and that nobody came back to.
     Column("state", String, nullable=False, index=True),
 )
 log = Table(
@@ -62,6 +63,15 @@ results = Table(
     Column("rank", Integer),
     Column("score", Integer),
     Column("decisions", Integer),
+)
+history = Table(
+    "history",
+    schema,
+    # One row for every person at every finished table, with what the lobby shows of it.
+    Column("guest", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+    Column("ended", Integer, nullable=False),
+    Column("shown", LargeBinary, nullable=False),
 )
 secrets_kept = Table("secrets", schema, Column("name", String, primary_key=True), Column("value", LargeBinary))
 
@@ -127,7 +137,9 @@ def read_key(engine: Engine) -> bytes:
 def read_table(engine: Engine, table: str) -> tuple[Opening, list[Row]] | None:
     """A table's opening and its whole log, or None if there is no such table."""
     with engine.connect() as connection:
-        opening = connection.execute(select(tables.c.opening).where(tables.c.id == table)).scalar_one_or_none()
+        opening = connection.execute(
+            select(tables.c.opening).where(tables.c.id == table, tables.c.state != "closed")
+        ).scalar_one_or_none()
         if opening is None:
             return None
         wanted = select(log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
@@ -137,4 +149,11 @@ def read_table(engine: Engine, table: str) -> tuple[Opening, list[Row]] | None:
 
 def read_unfinished(engine: Engine) -> list[str]:
     with engine.connect() as connection:
-        return list(connection.execute(select(tables.c.id).where(tables.c.state != "over")).scalars())
+        return list(connection.execute(select(tables.c.id).where(tables.c.state == "open")).scalars())
+
+
+def read_history(engine: Engine, guest: str, most: int) -> list[bytes]:
+    """What the lobby shows of a guest's finished tables, the last first."""
+    wanted = select(history.c.shown).where(history.c.guest == guest).order_by(history.c.ended.desc()).limit(most)
+    with engine.connect() as connection:
+        return list(connection.execute(wanted).scalars())

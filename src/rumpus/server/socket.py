@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -13,7 +12,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.extras import give_hint, open_rematch, rename, start
 from rumpus.server.house import House
-from rumpus.server.quick import WRITE
+from rumpus.server.quick import LINE, QuickProtocol
 from rumpus.server.reader import POLICY, Reader
 from rumpus.server.room import Room
 
@@ -40,28 +39,30 @@ class Socket:
             await send({"type": "websocket.send", "text": message.decode()})
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
-        await self._converse(house, room, Reader(guest, house.settings, scope["extensions"][WRITE]), receive, send)
+        line: QuickProtocol = scope["extensions"][LINE]
+        await self._converse(house, room, Reader(guest, house.settings, line.write_texts), line, receive, send)
 
-    async def _converse(self, house: House, room: Room, reader: Reader, receive: Receive, send: Send) -> None:
+    async def _converse(
+        self, house: House, room: Room, reader: Reader, line: QuickProtocol, receive: Receive, send: Send
+    ) -> None:
         house.metrics.connections += 1
         pump = asyncio.create_task(reader.pump(send))
         pump.add_done_callback(_swallow)
         room.join(reader)
+        line.listen(lambda message: self._take(house, room, reader, message))
         try:
-            while reader.closing is None:
-                message = await receive()
-                if message["type"] == "websocket.disconnect":
-                    break
-                house.metrics.messages += 1
-                self._take(house, room, reader, message)
-            if reader.closing is not None:
-                await asyncio.wait([pump])
+            while (message := await receive())["type"] != "websocket.disconnect":
+                # What came before there was anybody to listen.
+                self._take(house, room, reader, message.get("text", "").encode() or message.get("bytes") or b"")
         finally:
             room.leave(reader)
             pump.cancel()
 
-    def _take(self, house: House, room: Room, reader: Reader, message: Any) -> None:
+    def _take(self, house: House, room: Room, reader: Reader, message: bytes) -> None:
         """One message: a command is passed on, anything else gets a sentence, a flood is cut off."""
+        house.metrics.messages += 1
+        if reader.closing is not None:
+            return
         if not reader.bucket.take():
             house.metrics.refused += 1
             reader.patience -= 1
@@ -71,7 +72,7 @@ class Socket:
                 reader.tell(w.Refused(_id_of(message), TOO_FAST))
             return
         try:
-            command = decode(message.get("text") or message.get("bytes") or b"")
+            command = decode(message)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             house.metrics.refused += 1
             reader.tell(w.Refused(_id_of(message), f"That could not be read: {error}."))
@@ -92,10 +93,10 @@ class _OnlyId(msgspec.Struct):
     id: w.CommandId
 
 
-def _id_of(message: Any) -> str | None:
+def _id_of(message: bytes) -> str | None:
     """The id of a command that is otherwise no good, so that its sender knows which one was refused."""
     try:
-        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=_OnlyId).id
+        return msgspec.json.decode(message, type=_OnlyId).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
