@@ -14,7 +14,8 @@ from rumpus.server import wire
 ANSWERS = (wire.Problem, wire.Opened, wire.GameOnOffer, wire.Lobby, wire.Replay, wire.Rules, wire.Daily)
 WISHES = (wire.NewTable, wire.NewName)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
-HEAD = "// What page and server tell each other, from src/rumpus/server/wire.py by `python -m rumpus.server.schema`.\n"
+SOURCE = "src/rumpus/server/wire.py"
+HEAD = f"// Every message between page and server, made from {SOURCE} by `python -m rumpus.server.schema`.\n"
 
 
 def typescript() -> str:
