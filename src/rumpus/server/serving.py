@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -63,7 +64,8 @@ def serve(
         timeout_graceful_shutdown=3,
     )
     server = _Server(config, address, open_browser)
-    with listener, holder:
+    # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
+    with listener, holder, suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     engine.dispose()
 
