@@ -12,6 +12,7 @@ from rumpus.server import ledger
 from rumpus.server import wire as w
 from rumpus.server.asks import Ask, Statement
 from rumpus.server.guests import check_name
+from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
 
@@ -60,7 +61,7 @@ async def _start_later(room: Room, reader: Reader, command: w.Start) -> None:
 
 def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
     """A new table for the same people, stored together with the word of it at the old one."""
-    story, house, made = room.story, room.house, list[e.Opening]()
+    story, made = room.story, list[e.Opening]()
 
     def make() -> list[e.Entry]:
         if story.state != "over":
@@ -71,12 +72,12 @@ def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
             return []
         if story.opening.daily:
             raise RumpusError("A daily deal is played once.")
-        made.append(house.twin(story, reader.guest))
+        made.append(twin(story, reader.guest))
         return [e.Rematched(made[0].id)]
 
     def more() -> list[Statement]:
         opening = made[0]
-        return [*house.opening_statements(opening, reader.guest), *map(partial(_log_row, opening), _seated(room))]
+        return [*statements(opening, reader.guest), *map(partial(_log_row, opening), _seated(room))]
 
     room.post(Ask(make, reader.guest, command.id, reader, more))
 

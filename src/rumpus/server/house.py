@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import deque
 from datetime import UTC, datetime
 from time import time
 
-import msgspec
 from sqlalchemy import Engine, insert, update
 
 from rumpus.core.errors import RumpusError
-from rumpus.core.game import find_game
 from rumpus.server import entries as e
 from rumpus.server import ledger, lobby
 from rumpus.server import wire as w
-from rumpus.server.asks import Ask, Statement
+from rumpus.server.asks import Ask
 from rumpus.server.daily import Deal, result_statement
 from rumpus.server.encoding import encode
-from rumpus.server.guests import Guests, check_name
+from rumpus.server.guests import Guests
 from rumpus.server.kitchen import Kitchen
-from rumpus.server.manners import check_bot
 from rumpus.server.metrics import Metrics
+from rumpus.server.openings import plan, statements
 from rumpus.server.room import Room
 from rumpus.server.settings import Settings
-from rumpus.server.story import SEED_BYTES, Story
+from rumpus.server.story import Story
 from rumpus.server.thinkers import Thinkers
 from rumpus.server.writer import Writer
 
@@ -138,11 +135,11 @@ class House:
 
     async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> Room:
         """Opens a table as wished; it starts by itself when no seat is left open."""
-        opening, first = self._opening(guest, wish, deal)
+        opening, first = plan(self, guest, wish, deal)
         story = Story(opening)
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         stored: asyncio.Future[bool] = self.loop.create_future()
-        self.writer.append(opening.id, rows, stored.set_result, *self.opening_statements(opening, guest))
+        self.writer.append(opening.id, rows, stored.set_result, *statements(opening, guest))
         if not await stored:
             raise RumpusError("The table could not be stored; please try again.")
         for row in rows:
@@ -155,67 +152,6 @@ class House:
     async def _start_when_ready(self, room: Room, guest: str) -> None:
         await self.kitchen.wait_for(room.story.opening.game)
         room.post(Ask(lambda: [e.Started()] if room.story.state == "open" else [], guest))
-
-    def _opening(self, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[e.Opening, list[e.Entry]]:
-        game = find_game(wish.game)
-        game.check_players(wish.players)
-        if len(wish.seats) != wish.players:
-            raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
-        mine = [room for room in self.rooms.values() if room.story.opening.host == guest and room.story.state != "over"]
-        if len(mine) >= self.settings.tables_a_guest:
-            raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
-        if len(self.rooms) >= self.settings.tables:
-            raise RumpusError("All tables of this house are taken; please come back a little later.")
-        if wish.clock.kind != "none" and not wish.clock.amount:
-            raise RumpusError("A clock needs at least one second or one day.")
-        name = check_name(wish.name or game.name, self.settings.table_name_length, "The name of a table")
-        opening = e.Opening(
-            id=secrets.token_urlsafe(9),
-            game=game.id,
-            rules=game.version,
-            box=game.box.fingerprint,
-            name=name,
-            players=wish.players,
-            options=game.check_options(wish.options),
-            clock=wish.clock,
-            away=wish.away,
-            listed=wish.listed,
-            daily=deal.day if deal else None,
-            host=guest,
-            seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
-            salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
-            created=int(time() * 1000),
-        )
-        return opening, self._first_seats(guest, wish)
-
-    def twin(self, story: Story, host: str) -> e.Opening:
-        """The opening of another game like this one, with a seed of its own."""
-        seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
-        fresh = {
-            "id": secrets.token_urlsafe(9),
-            "host": host,
-            "seed": seed,
-            "salt": salt,
-            "created": int(time() * 1000),
-        }
-        return msgspec.structs.replace(story.opening, **fresh)
-
-    def _first_seats(self, guest: str, wish: w.NewTable) -> list[e.Entry]:
-        first: list[e.Entry] = []
-        for seat, place in enumerate(wish.seats):
-            if place.kind == "me":
-                if any(isinstance(entry, e.Sat) for entry in first):
-                    raise RumpusError("You can sit on one seat only.")
-                first.append(e.Sat(seat, guest, self.guests.name(guest)))
-            elif place.kind == "bot":
-                first.append(e.BotSat(seat, check_bot(place.bot or "instinct")))
-        return first
-
-    def opening_statements(self, opening: e.Opening, guest: str) -> list[Statement]:
-        """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
-        row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
-        taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
-        return [(insert(ledger.tables), row), *([(insert(ledger.results), taken)] if opening.daily else [])]
 
     # Telling
 
