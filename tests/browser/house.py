@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -127,9 +127,18 @@ class Player:
         expect(self.choices().first.or_(end).first).to_be_visible(timeout=PATIENCE * 1000)
         return not end.is_visible()
 
-    def choices(self):  # type: ignore[no-untyped-def]
+    def choices(self) -> Locator:
         """Everything that glows: buttons on the board and in the prompt."""
         return self.page.locator(".lit, .choice")
+
+    def labels(self) -> list[str]:
+        """What each glowing thing is called by a screen reader."""
+        script = "all => all.map(one => (one.querySelector('.sr-only') ?? one).textContent.trim())"
+        return [str(label) for label in self.choices().evaluate_all(script)]
+
+    def decide(self, label: str) -> None:
+        """Clicks a choice by its name: in the prompt if it is there, else on the board."""
+        self.page.get_by_role("button", name=label, exact=True).last.click()
 
     def prompt(self) -> str:
         return self.page.locator(".prompt-words > p").first.inner_text()
@@ -141,7 +150,7 @@ def _is_complaint(text: str) -> bool:
 
 def choose_like_a_person(player: Player) -> str:
     """The label of a sensible choice: draw all, score all, buy the dearest card, else end the turn."""
-    labels = [one.get_attribute("aria-label") or one.inner_text() for one in player.choices().all()]
+    labels = player.labels()
     for start in ("Draw and play", "Score a credit"):
         for label in labels:
             if label.startswith(start):

@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.house import House, Player, choose_like_a_person, open_browser
 
@@ -56,7 +56,8 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     play_until_a_purchase(player)
     shoot("game", whole=phone)
     while player.wait_for_decision_or_end():
-        decide(page, choose_like_a_person(player))
+        player.decide(choose_like_a_person(player))
+        page.wait_for_timeout(100)
     shoot("end", whole=phone)
     context.close()
     if player.complaints:
@@ -73,13 +74,8 @@ def play_until_a_purchase(player: Player) -> None:
             return
         if turns > 2 and label.startswith("Score"):
             label = "Stop scoring"
-        decide(player.page, label)
-
-
-def decide(page: Page, label: str) -> None:
-    in_prompt = page.locator(f'.choice[aria-label="{label}"]')
-    (in_prompt if in_prompt.count() else page.locator(f'.lit[aria-label="{label}"]')).click()
-    page.wait_for_timeout(150)
+        player.decide(label)
+        player.page.wait_for_timeout(150)
 
 
 if __name__ == "__main__":

@@ -8,11 +8,9 @@ export interface Chain {
   after: number;
 }
 
-const SHORT: Record<string, string> = { draw: "Draw a card", score: "Score a credit", end: "End turn" };
-
 /** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
 export function shortLabel(choice: Choice): string {
-  return SHORT[choice.kind] ?? choice.label;
+  return choice.label.split(/: | \(/)[0]!;
 }
 
 export function chainsOf(table: Table, legal: Choice[]): Chain[] {

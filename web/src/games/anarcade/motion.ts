@@ -22,6 +22,7 @@ export class Motion {
     this.#layer = layer;
   }
 
+  /** A card of a hand or lane leaves with its own element; that of a stack is changed in place, so its picture is kept. */
   before = (): void => {
     this.#cards = this.#places("key");
     this.#stacks = this.#places("stackCard");
@@ -35,6 +36,7 @@ export class Motion {
     for (const event of step.events) this.#sound(event);
     if (lessMotion() || document.visibilityState === "hidden") return;
     await tick();
+    await new Promise(requestAnimationFrame);
     this.#moveCards(cards);
     let delay = 0;
     for (const event of step.events) {
@@ -46,7 +48,7 @@ export class Motion {
     const selector = name === "key" ? "[data-key]" : "[data-stack-card]";
     const found = new Map<string, Place>();
     for (const card of this.#board.querySelectorAll<HTMLElement>(selector)) {
-      found.set(card.dataset[name]!, { box: card.getBoundingClientRect(), twin: card.cloneNode(true) as HTMLElement });
+      found.set(card.dataset[name]!, { box: card.getBoundingClientRect(), twin: name === "key" ? card : (card.cloneNode(true) as HTMLElement) });
     }
     return found;
   }
@@ -112,7 +114,7 @@ export class Motion {
   #fly(place: Place, anchor: string, delay: number): void {
     const to = this.#anchor(anchor);
     if (!to || !place.box.width) return;
-    const twin = place.twin;
+    const twin = place.twin.isConnected ? (place.twin.cloneNode(true) as HTMLElement) : place.twin;
     twin.removeAttribute("data-key");
     twin.removeAttribute("data-stack-card");
     twin.inert = true;
