@@ -1,0 +1,1 @@
+"""The online table under load: real sockets, real storage, scripted players."""

@@ -1,0 +1,16 @@
+"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA`."""
+
+from __future__ import annotations
+
+import sys
+
+from rumpus.server import serve
+from rumpus.server.settings import Settings
+
+PLENTY = 10**9
+
+if __name__ == "__main__":
+    settings = Settings(
+        messages_a_second=PLENTY, burst=PLENTY, asks_a_second=PLENTY, asks_burst=PLENTY, tables_a_guest=PLENTY
+    )
+    serve(0, sys.argv[1], settings=settings)

@@ -1,0 +1,7 @@
+"""The online table: HTTP and WebSocket, storage, seats, clocks."""
+
+from __future__ import annotations
+
+from rumpus.server.serving import default_folder, serve
+
+__all__ = ["default_folder", "serve"]

@@ -1,0 +1,29 @@
+"""`python -m rumpus.server --port N --data DIR [--open]`: the server alone."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from rumpus.core.errors import RumpusError
+from rumpus.server import serve
+from rumpus.server.serving import HOST, PORT
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m rumpus.server", description="Serves the table in the browser.")
+    parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--host", default=HOST)
+    parser.add_argument("--data", metavar="DIR")
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    chosen = parser.parse_args()
+    try:
+        serve(chosen.port, chosen.data, chosen.open, host=chosen.host)
+    except RumpusError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

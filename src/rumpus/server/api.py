@@ -1,0 +1,161 @@
+"""The API: what is asked over HTTP, in JSON. What cannot be answers one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import rumpus
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import find_game
+from rumpus.minds.bot import BOTS
+from rumpus.server import daily
+from rumpus.server import wire as w
+from rumpus.server.encoding import encode
+from rumpus.server.guests import check_name
+from rumpus.server.house import House
+from rumpus.server.library import read_rules
+from rumpus.server.lobby import show_lobby
+from rumpus.server.replays import show_replay
+
+Answer = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+def json(answer: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(encode(answer), status, headers, media_type="application/json")
+
+
+def house_of(request: Request) -> House:
+    return request.app.state.house
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body as a struct. A page elsewhere cannot send JSON here without asking, and asking is refused."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise RumpusError("Send JSON.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > house_of(request).settings.message_size:
+            raise RumpusError("That is too long.")
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RumpusError(f"That could not be read: {error}.") from None
+
+
+def sentences(answer: Answer) -> Answer:
+    """Turns our own errors into an answer that says what is wrong."""
+
+    async def wrapped(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except RumpusError as error:
+            missing = str(error).startswith("There is no")
+            return json(w.Problem(str(error)), 404 if missing else 400)
+
+    return wrapped
+
+
+async def games(request: Request) -> Response:
+    kitchen = house_of(request).kitchen
+    return json(
+        [
+            w.GameOnOffer(
+                game.id,
+                game.name,
+                game.summary,
+                game.players,
+                game.prefix,
+                [w.GameOption(option.id, list(option.values), option.help) for option in game.options],
+                list(BOTS),
+                kitchen.is_ready(game.id),
+                round(kitchen.progress[game.id], 3),
+            )
+            for game in rumpus.games()
+        ]
+    )
+
+
+async def lobby(request: Request) -> Response:
+    return json(show_lobby(house_of(request), request.scope["guest"]))
+
+
+async def me(request: Request) -> Response:
+    house, guest = house_of(request), request.scope["guest"]
+    if request.method == "POST":
+        wish = await read(request, w.NewName)
+        house.guests.rename(guest, check_name(wish.name, house.settings.name_length))
+    return json(w.You(house.guests.name(guest)))
+
+
+async def tables(request: Request) -> Response:
+    wish = await read(request, w.NewTable)
+    room = await house_of(request).open(request.scope["guest"], wish)
+    return json(w.Opened(room.story.id), 201)
+
+
+async def save(request: Request) -> Response:
+    house = house_of(request)
+    story = (await house.find(request.path_params["table"])).story
+    if story.match is None or story.state != "over" or story.opening.daily == house.today():
+        raise RumpusError("A game can be downloaded when it is over, a daily deal when the day is.")
+    headers = {"content-disposition": f'attachment; filename="{story.game.id}-{story.id}.toml"'}
+    return Response(story.match.save(), headers=headers, media_type="application/toml")
+
+
+async def replay(request: Request) -> Response:
+    story = (await house_of(request).find(request.path_params["table"])).story
+    shown = show_replay(story, request.scope["guest"], request.query_params.get("to"), request.query_params.get("seat"))
+    return json(shown)
+
+
+async def rules(request: Request) -> Response:
+    return json(read_rules(find_game(request.path_params["game"])))
+
+
+async def daily_deal(request: Request) -> Response:
+    house, guest = house_of(request), request.scope["guest"]
+    if request.method == "POST":
+        await read(request, dict[str, Any])
+        return json(w.Opened(await daily.play(house, guest)), 201)
+    return json(daily.show(house, guest))
+
+
+async def health(request: Request) -> Response:
+    return json({"healthy": True})
+
+
+async def ready(request: Request) -> Response:
+    """Ready as soon as every game's rules are compiled; the table is up before."""
+    done = house_of(request).kitchen.all_ready
+    return json({"ready": done}, 200 if done else 503)
+
+
+async def metrics(request: Request) -> Response:
+    house = house_of(request)
+    readers = sum(len(room.readers) for room in house.rooms.values())
+    text = house.metrics.text(tables=len(house.rooms), readers=readers, commits=house.writer.commits)
+    return Response(text, media_type="text/plain; version=0.0.4")
+
+
+ROUTES = [
+    Route("/api/games", sentences(games)),
+    Route("/api/lobby", sentences(lobby)),
+    Route("/api/me", sentences(me), methods=["GET", "POST"]),
+    Route("/api/tables", sentences(tables), methods=["POST"]),
+    Route("/api/tables/{table}/save", sentences(save)),
+    Route("/api/tables/{table}/replay", sentences(replay)),
+    Route("/api/rules/{game}", sentences(rules)),
+    Route("/api/daily", sentences(daily_deal), methods=["GET", "POST"]),
+    Route("/health", health),
+    Route("/ready", ready),
+    Route("/metrics", metrics),
+]

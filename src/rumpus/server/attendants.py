@@ -1,0 +1,143 @@
+"""Attendants: they see to a table's bots, its clocks, and the seats of people who are away."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from time import time
+from typing import TYPE_CHECKING
+
+from rumpus.server import entries as e
+from rumpus.server.asks import Ask
+from rumpus.server.manners import STAND_IN
+from rumpus.server.show import deadlines
+
+if TYPE_CHECKING:
+    from rumpus.server.room import Room
+
+
+class Attendants:
+    """`look_around` is called whenever something changed; it starts what is due and stops what is not."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._thinking = False
+        self._clock: asyncio.TimerHandle | None = None
+        self._away: dict[int, asyncio.TimerHandle] = {}
+
+    def look_around(self) -> None:
+        if self._room.story.state == "playing":
+            self._mind_seats()
+            self._mind_bots()
+            self._mind_clocks()
+        else:
+            self.stop()
+
+    def stop(self) -> None:
+        for timer in (self._clock, *self._away.values()):
+            if timer is not None:
+                timer.cancel()
+        self._clock = None
+        self._away.clear()
+
+    # Bots
+
+    def _mind_bots(self) -> None:
+        """Lets one bot think at a time; when it has decided, the next one is asked."""
+        story, house = self._room.story, self._room.house
+        assert story.match is not None
+        seat = next((seat for seat in story.match.actors if story.chairs[seat].bot), None)
+        if seat is None or self._thinking:
+            return
+        self._thinking = True
+        if self._room.readers and house.settings.bot_pause:
+            asyncio.get_running_loop().call_later(house.settings.bot_pause, self._think, seat)
+        else:
+            self._think(seat)
+
+    def _think(self, seat: int) -> None:
+        story = self._room.story
+        bot = story.chairs[seat].bot
+        if story.match is None or seat not in story.match.actors or bot is None:
+            self._thinking = False
+            self.look_around()
+            return
+        at = story.turned
+        self._room.house.thinkers.think(story.match, seat, bot, lambda action: self._thought(seat, at, action))
+
+    def _thought(self, seat: int, at: int, action: int) -> None:
+        def make() -> list[e.Entry]:
+            story = self._room.story
+            self._thinking = False
+            if story.state == "playing" and story.turned == at and story.chairs[seat].bot:
+                return [e.Played(seat, action)]
+            self.look_around()
+            return []
+
+        self._room.post(Ask(make))
+
+    # Clocks
+
+    def _mind_clocks(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        ends = [end for end in deadlines(self._room.story) if end is not None]
+        if ends:
+            # A day is longer than some timers like; look again every hour at the latest.
+            delay = min(max(0.0, min(ends) / 1000 - time()), 3600)
+            self._clock = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        def make() -> list[e.Entry]:
+            now = time() * 1000
+            late = [seat for seat, end in enumerate(deadlines(self._room.story)) if end is not None and end <= now]
+            if not late:
+                self.look_around()
+            return [e.HandedOver(seat, STAND_IN, "time") for seat in late]
+
+        self._room.post(Ask(make))
+
+    # Seats
+
+    def _mind_seats(self) -> None:
+        """Hands a seat back when its owner is here again or the slow turn is over; starts the wait for who is gone."""
+        story = self._room.story
+        assert story.match is not None
+        if story.opening.away is None and not any(chair.why for chair in story.chairs):
+            return
+        here = self._room.presence().seats
+        for seat, chair in enumerate(story.chairs):
+            if chair.kind != "person":
+                continue
+            if self._goes_back(seat):
+                self._room.post(Ask(partial(self._hand_back, seat)))
+            gone = story.opening.away is not None and seat not in here and chair.bot is None
+            if not gone and seat in self._away:
+                self._away.pop(seat).cancel()
+            elif gone and seat not in self._away:
+                assert story.opening.away is not None
+                timer = asyncio.get_running_loop().call_later(story.opening.away, self._stand_in, seat)
+                self._away[seat] = timer
+
+    def _goes_back(self, seat: int) -> bool:
+        story = self._room.story
+        if story.match is None or story.match.over:
+            return False
+        why = story.chairs[seat].why
+        if why == "away":
+            return seat in self._room.presence().seats
+        return why == "time" and seat not in story.match.actors
+
+    def _hand_back(self, seat: int) -> list[e.Entry]:
+        return [e.TakenBack(seat)] if self._goes_back(seat) else []
+
+    def _stand_in(self, seat: int) -> None:
+        def make() -> list[e.Entry]:
+            story = self._room.story
+            self._away.pop(seat, None)
+            gone = seat not in self._room.presence().seats
+            fits = story.state == "playing" and story.chairs[seat].kind == "person" and story.chairs[seat].bot is None
+            return [e.HandedOver(seat, STAND_IN, "away")] if gone and fits else []
+
+        self._room.post(Ask(make))

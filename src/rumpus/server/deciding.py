@@ -1,0 +1,43 @@
+"""Deciding: whether decisions that arrive may be carried out now. Arrival order decides; what came late is told so."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.match import Match
+from rumpus.server.story import Story
+
+LATE = "The table has moved on since; look again and decide anew."
+
+
+def check_decisions(story: Story, seat: int, decisions: Sequence[int], at: int) -> None:
+    """Raises if not every one of the decisions, in this order, is legal, or if they were meant for another moment."""
+    match = story.match
+    assert match is not None
+    if at > story.seq:
+        raise RumpusError("You are ahead of this table; ask for a fresh view.")
+    if at < story.turned and not _still_means_the_same(story, match, seat, decisions, at):
+        raise RumpusError(LATE)
+    if len(decisions) == 1 and any(action.id == decisions[0] for action in match.legal(seat)):
+        return
+    trial = match.copy()
+    for count, decision in enumerate(decisions):
+        if trial.over:
+            raise RumpusError(f"The game is over after {count} of these {len(decisions)} decisions.")
+        trial.apply(decision, seat)
+
+
+def _still_means_the_same(story: Story, match: Match, seat: int, decisions: Sequence[int], at: int) -> bool:
+    """Where several may act and somebody was quicker, a decision still counts if it means now what it meant then."""
+    if len(decisions) > 1 or at < story.undone:
+        return False
+    before = match.copy()
+    before.rewind(bisect_right(story.steps, at))
+    if len(before.actors) < 2 or any(player == seat for player, _ in match._decisions[len(before._decisions) :]):
+        return False
+    then = {action.id: action for action in before.legal(seat)} if seat in before.actors else {}
+    now = {action.id: action for action in match.legal(seat)} if seat in match.actors else {}
+    old, new = then.get(decisions[0]), now.get(decisions[0])
+    return old is not None and new is not None and (old.kind, old.label, old.about) == (new.kind, new.label, new.about)

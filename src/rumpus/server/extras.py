@@ -1,0 +1,101 @@
+"""Extras: commands that need more than the table itself: hints, rematches, names, an early start."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sqlalchemy import insert
+
+from rumpus.core.errors import RumpusError
+from rumpus.server import entries as e
+from rumpus.server import ledger
+from rumpus.server import wire as w
+from rumpus.server.asks import Ask, Statement
+from rumpus.server.guests import check_name
+from rumpus.server.openings import statements, twin
+from rumpus.server.reader import Reader
+from rumpus.server.room import Room
+
+ADVISER = "instinct"
+
+
+def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
+    """What the adviser would do in the reader's place; nothing is stored."""
+    story = room.story
+    seat, match = story.seat_of(reader.guest), story.match
+    if match is None or seat is None or seat not in match.actors or story.chairs[seat].bot:
+        reader.tell(w.Refused(command.id, "There is nothing for you to decide now."))
+        return
+    if story.opening.daily:
+        reader.tell(w.Refused(command.id, "In the daily deal everybody is on their own."))
+        return
+    at, labels = story.seq, {action.id: action for action in match.legal(seat)}
+    answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label))  # noqa: E731
+    room.house.thinkers.think(match, seat, ADVISER, answer)
+
+
+def rename(room: Room, reader: Reader, command: w.Rename) -> None:
+    """A new name for the guest everywhere from now on, and on the seat at this table."""
+    try:
+        name = check_name(command.name, room.house.settings.name_length)
+    except RumpusError as error:
+        reader.tell(w.Refused(command.id, str(error)))
+        return
+    room.house.guests.rename(reader.guest, name)
+    room.command(reader, command)
+
+
+def start(room: Room, reader: Reader, command: w.Start) -> None:
+    """Starts when the rules are ready; until then the command waits, and is confirmed when the game has begun."""
+    house, game = room.house, room.story.opening.game
+    if house.kitchen.is_ready(game):
+        room.command(reader, command)
+    else:
+        house.run(_start_later(room, reader, command))
+
+
+async def _start_later(room: Room, reader: Reader, command: w.Start) -> None:
+    await room.house.kitchen.wait_for(room.story.opening.game)
+    room.command(reader, command)
+
+
+def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
+    """A new table for the same people, stored together with the word of it at the old one."""
+    story, made = room.story, list[e.Opening]()
+
+    def make() -> list[e.Entry]:
+        if story.state != "over":
+            raise RumpusError("A rematch can be had when the game is over.")
+        if story.seat_of(reader.guest) is None:
+            raise RumpusError("A rematch is for those who played.")
+        if story.rematch:
+            return []
+        if story.opening.daily:
+            raise RumpusError("A daily deal is played once.")
+        made.append(twin(story, reader.guest))
+        return [e.Rematched(made[0].id)]
+
+    def more() -> list[Statement]:
+        opening = made[0]
+        return [*statements(opening, reader.guest), *map(partial(_log_row, opening), _seated(room))]
+
+    room.post(Ask(make, reader.guest, command.id, reader, more))
+
+
+def _seated(room: Room) -> list[tuple[int, e.Entry]]:
+    """The same people and bots, each one seat further on, so that somebody else begins."""
+    chairs = room.story.chairs
+    entries: list[e.Entry] = []
+    for seat, chair in enumerate(chairs):
+        place = (seat + 1) % len(chairs)
+        if chair.guest is not None:
+            entries.append(e.Sat(place, chair.guest, chair.name))
+        elif chair.bot is not None:
+            entries.append(e.BotSat(place, chair.bot))
+    return list(enumerate(entries, 1))
+
+
+def _log_row(opening: e.Opening, numbered: tuple[int, e.Entry]) -> Statement:
+    seq, entry = numbered
+    row = {"table_id": opening.id, "seq": seq, "time": opening.created, "entry": e.encode(entry)}
+    return insert(ledger.log), row

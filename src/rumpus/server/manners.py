@@ -1,0 +1,188 @@
+"""Manners: what a command does to a table. One check, one sentence to the player; what passes goes into the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rumpus.core.errors import RumpusError
+from rumpus.minds.bot import BOTS
+from rumpus.server import entries as e
+from rumpus.server import wire as w
+from rumpus.server.deciding import check_decisions
+from rumpus.server.guests import check_name
+from rumpus.server.settings import Settings
+from rumpus.server.story import Story
+
+STAND_IN = "instinct"
+
+
+class Asker:
+    """Who sends a command: the guest, their seat and name, and whether the host is here to be waited for."""
+
+    def __init__(self, story: Story, guest: str, name: str, host_is_here: bool) -> None:
+        self.guest = guest
+        self.seat = story.seat_of(guest)
+        self.name = name
+        self.is_host = guest == story.opening.host
+        self.may_host = self.is_host or (self.seat is not None and not host_is_here)
+
+
+def answer(story: Story, asker: Asker, command: w.Command, settings: Settings) -> list[e.Entry]:
+    """The entries that carry the command out; raises RumpusError with the sentence that refuses it."""
+    return ANSWERS[type(command)](story, asker, command, settings)
+
+
+def _sit(story: Story, asker: Asker, command: w.Sit, settings: Settings) -> list[e.Entry]:
+    _must_be_open(story)
+    if _chair(story, command.seat).kind != "open":
+        raise RumpusError("This seat is taken.")
+    moved: list[e.Entry] = [] if asker.seat is None else [e.Left(asker.seat)]
+    return [*moved, e.Sat(command.seat, asker.guest, asker.name)]
+
+
+def _stand(story: Story, asker: Asker, command: w.Stand, settings: Settings) -> list[e.Entry]:
+    seat = _seated(asker)
+    if story.state == "open":
+        return [e.Left(seat)]
+    return [] if story.chairs[seat].bot else [e.HandedOver(seat, STAND_IN, "asked")]
+
+
+def _seat_bot(story: Story, asker: Asker, command: w.SeatBot, settings: Settings) -> list[e.Entry]:
+    _must_be_open(story)
+    _must_host(asker)
+    chair = _chair(story, command.seat)
+    if command.bot is None:
+        return [] if chair.kind == "open" else [e.Left(command.seat)]
+    if chair.kind == "person":
+        raise RumpusError("Somebody sits there.")
+    return [e.BotSat(command.seat, check_bot(command.bot))]
+
+
+def _start(story: Story, asker: Asker, command: w.Start, settings: Settings) -> list[e.Entry]:
+    _must_be_open(story)
+    _must_host(asker)
+    if not any(chair.kind == "person" for chair in story.chairs):
+        raise RumpusError("Somebody has to sit down before the game can start.")
+    open_seats = [seat for seat, chair in enumerate(story.chairs) if chair.kind == "open"]
+    return [*(e.BotSat(seat, STAND_IN) for seat in open_seats), e.Started()]
+
+
+def _decide(story: Story, asker: Asker, command: w.Decide, settings: Settings) -> list[e.Entry]:
+    seat = _playing(story, asker)
+    if story.chairs[seat].bot:
+        raise RumpusError("A bot is playing your seat; take it back first.")
+    check_decisions(story, seat, command.decisions, command.at)
+    return [e.Played(seat, action) for action in command.decisions]
+
+
+def _say(story: Story, asker: Asker, command: w.Say, settings: Settings) -> list[e.Entry]:
+    text = check_name(command.text, 500, "A line of chat")
+    return [e.Said(asker.seat, asker.name, text)]
+
+
+def _ask_undo(story: Story, asker: Asker, command: w.AskUndo, settings: Settings) -> list[e.Entry]:
+    seat = _playing(story, asker)
+    to = last_decision_of(story, seat)
+    if to is None:
+        raise RumpusError("You have no decision to take back yet.")
+    if undo_is_fair(story, seat):
+        return [e.Undone(seat, to)]
+    if story.opening.daily:
+        raise RumpusError("In the daily deal, what has come to light cannot be taken back.")
+    if not [other for other in story.people() if other != seat]:
+        return [e.Undone(seat, to)]
+    if story.wish:
+        raise RumpusError("An undo is being asked for already.")
+    return [e.UndoAsked(seat, to)]
+
+
+def _answer_undo(story: Story, asker: Asker, command: w.AnswerUndo, settings: Settings) -> list[e.Entry]:
+    seat = _playing(story, asker)
+    wish = story.wish
+    if wish is None:
+        raise RumpusError("Nobody is asking for an undo.")
+    if seat == wish.seat and command.yes:
+        raise RumpusError("It is for the others to agree.")
+    said = e.UndoAnswered(seat, command.yes)
+    waiting = set(story.people()) - {wish.seat, seat} - wish.agreed
+    return [said, e.Undone(wish.seat, wish.to)] if command.yes and not waiting else [said]
+
+
+def _hand_over(story: Story, asker: Asker, command: w.HandOver, settings: Settings) -> list[e.Entry]:
+    seat = _playing(story, asker)
+    return [e.HandedOver(seat, check_bot(command.bot), "asked")]
+
+
+def _take_back(story: Story, asker: Asker, command: w.TakeBack, settings: Settings) -> list[e.Entry]:
+    seat = _playing(story, asker)
+    return [e.TakenBack(seat)] if story.chairs[seat].bot else []
+
+
+def _rename(story: Story, asker: Asker, command: w.Rename, settings: Settings) -> list[e.Entry]:
+    name = check_name(command.name, settings.name_length)
+    return [] if asker.seat is None else [e.Renamed(asker.seat, name)]
+
+
+ANSWERS: dict[type, Callable[[Story, Asker, Any, Settings], list[e.Entry]]] = {
+    w.Sit: _sit,
+    w.Stand: _stand,
+    w.SeatBot: _seat_bot,
+    w.Start: _start,
+    w.Decide: _decide,
+    w.Say: _say,
+    w.AskUndo: _ask_undo,
+    w.AnswerUndo: _answer_undo,
+    w.HandOver: _hand_over,
+    w.TakeBack: _take_back,
+    w.Rename: _rename,
+}
+
+
+def last_decision_of(story: Story, seat: int) -> int | None:
+    """How many decisions were made before the seat's last one."""
+    assert story.match is not None
+    decisions = story.match._decisions
+    return next((at for at in range(len(decisions) - 1, -1, -1) if decisions[at][0] == seat), None)
+
+
+def undo_is_fair(story: Story, seat: int) -> bool:
+    match = story.match
+    return match is not None and not match.over and match.undo_is_fair and match._decisions[-1][0] == seat
+
+
+def check_bot(bot: str) -> str:
+    if bot not in BOTS:
+        raise RumpusError(f"There is no bot {bot!r}; there is {', '.join(BOTS)}.")
+    return bot
+
+
+def _chair(story: Story, seat: int) -> Any:
+    if seat >= len(story.chairs):
+        raise RumpusError(f"There is no seat {seat}; seats are 0 to {len(story.chairs) - 1}.")
+    return story.chairs[seat]
+
+
+def _seated(asker: Asker) -> int:
+    if asker.seat is None:
+        raise RumpusError("You are watching; only those who sit at the table can do that.")
+    return asker.seat
+
+
+def _playing(story: Story, asker: Asker) -> int:
+    seat = _seated(asker)
+    if story.state == "open":
+        raise RumpusError("The game has not started yet.")
+    if story.state == "over":
+        raise RumpusError("The game is over.")
+    return seat
+
+
+def _must_be_open(story: Story) -> None:
+    if story.state != "open":
+        raise RumpusError("The game has started already.")
+
+
+def _must_host(asker: Asker) -> None:
+    if not asker.may_host:
+        raise RumpusError("That is for the host of the table to do.")

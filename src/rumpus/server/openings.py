@@ -1,0 +1,90 @@
+"""Openings: what a table begins with, from a wish or from a game that was played before."""
+
+from __future__ import annotations
+
+import secrets
+from time import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import insert
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import find_game
+from rumpus.server import entries as e
+from rumpus.server import ledger
+from rumpus.server import wire as w
+from rumpus.server.asks import Statement
+from rumpus.server.daily import Deal
+from rumpus.server.guests import check_name
+from rumpus.server.manners import check_bot
+from rumpus.server.story import SEED_BYTES, Story
+
+if TYPE_CHECKING:
+    from rumpus.server.house import House
+
+
+def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[e.Opening, list[e.Entry]]:
+    """A table as wished, and who sits there first; raises RumpusError where that cannot be."""
+    game = find_game(wish.game)
+    game.check_players(wish.players)
+    if len(wish.seats) != wish.players:
+        raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
+    mine = [room for room in house.rooms.values() if room.story.opening.host == guest and room.story.state != "over"]
+    if len(mine) >= house.settings.tables_a_guest:
+        raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
+    if len(house.rooms) >= house.settings.tables:
+        raise RumpusError("All tables of this house are taken; please come back a little later.")
+    if wish.clock.kind != "none" and not wish.clock.amount:
+        raise RumpusError("A clock needs at least one second or one day.")
+    name = check_name(wish.name or game.name, house.settings.table_name_length, "The name of a table")
+    opening = e.Opening(
+        id=secrets.token_urlsafe(9),
+        game=game.id,
+        rules=game.version,
+        box=game.box.fingerprint,
+        name=name,
+        players=wish.players,
+        options=game.check_options(wish.options),
+        clock=wish.clock,
+        away=wish.away,
+        listed=wish.listed,
+        daily=deal.day if deal else None,
+        host=guest,
+        seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
+        salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
+        created=int(time() * 1000),
+    )
+    return opening, _first_seats(house, guest, wish)
+
+
+def twin(story: Story, host: str) -> e.Opening:
+    """The opening of another game like this one, with a seed of its own."""
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
+    fresh = {
+        "id": secrets.token_urlsafe(9),
+        "host": host,
+        "seed": seed,
+        "salt": salt,
+        "created": int(time() * 1000),
+    }
+    return msgspec.structs.replace(story.opening, **fresh)
+
+
+def _first_seats(house: House, guest: str, wish: w.NewTable) -> list[e.Entry]:
+    first: list[e.Entry] = []
+    for seat, place in enumerate(wish.seats):
+        if place.kind == "me":
+            if any(isinstance(entry, e.Sat) for entry in first):
+                raise RumpusError("You can sit on one seat only.")
+            first.append(e.Sat(seat, guest, house.guests.name(guest)))
+        elif place.kind == "bot":
+            first.append(e.BotSat(seat, check_bot(place.bot or "instinct")))
+    return first
+
+
+def statements(opening: e.Opening, guest: str) -> list[Statement]:
+    """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
+    row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
+    taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
+    return [(insert(ledger.tables), row), *([(insert(ledger.results), taken)] if opening.daily else [])]

@@ -1,0 +1,182 @@
+"""Room: a table alive. One serial mailbox: check, store, confirm, tell everybody, then the next."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import time
+from typing import TYPE_CHECKING
+
+from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.server import entries as e
+from rumpus.server import show
+from rumpus.server import wire as w
+from rumpus.server.asks import Ask
+from rumpus.server.attendants import Attendants
+from rumpus.server.encoding import encode
+from rumpus.server.manners import Asker, answer
+from rumpus.server.reader import GOING_AWAY, Reader
+from rumpus.server.story import Story
+
+if TYPE_CHECKING:
+    from rumpus.server.house import House
+
+
+class Room:
+    """A story with its readers, its mailbox, and attendants that see to bots, clocks and people who are away."""
+
+    def __init__(self, house: House, story: Story) -> None:
+        self.house = house
+        self.story = story
+        self.readers: set[Reader] = set()
+        self._asks: deque[Ask] = deque()
+        self._busy = False
+        self._draining = False
+        self._attendants = Attendants(self)
+
+    # Who is here
+
+    def presence(self) -> show.Presence:
+        seats = {self.story.seat_of(reader.guest) for reader in self.readers}
+        watchers = {reader.guest for reader in self.readers if self.story.seat_of(reader.guest) is None}
+        return show.Presence({seat for seat in seats if seat is not None}, len(watchers))
+
+    def wake(self) -> None:
+        """Lets bots and clocks go on, after the table was opened or read back."""
+        self._attendants.look_around()
+
+    def join(self, reader: Reader) -> None:
+        self.readers.add(reader)
+        self._show_table(reader)
+        self._tell_seats(None, but=reader)
+        self._attendants.look_around()
+
+    def leave(self, reader: Reader) -> None:
+        self.readers.discard(reader)
+        self._tell_seats(None)
+        self._attendants.look_around()
+        self.house.put_away(self)
+
+    def shut(self) -> None:
+        """Sends everybody away; they come back to a table read anew."""
+        self._attendants.stop()
+        for reader in self.readers:
+            reader.close(GOING_AWAY)
+
+    # The mailbox
+
+    def post(self, ask: Ask) -> None:
+        self._asks.append(ask)
+        self._drain()
+
+    def command(self, reader: Reader, command: w.Command) -> None:
+        """A command from the wire. What is not a change of the table is answered elsewhere."""
+        guest = reader.guest
+
+        def make() -> list[e.Entry]:
+            host_is_here = any(other.guest == self.story.opening.host for other in self.readers)
+            asker = Asker(self.story, guest, self.house.guests.name(guest), host_is_here)
+            return answer(self.story, asker, command, self.house.settings)
+
+        self.post(Ask(make, guest, command.id, reader))
+
+    def _drain(self) -> None:
+        if self._draining:
+            return
+        self._draining = True
+        while self._asks and not self._busy:
+            self._handle(self._asks.popleft())
+        self._draining = False
+
+    def _handle(self, ask: Ask) -> None:
+        known = self.story.commands.get((ask.guest, ask.command)) if ask.command else None
+        if known is not None:
+            self._confirm(ask, known)
+            return
+        try:
+            made = ask.make()
+            more = ask.more() if made else []
+        except RumpusError as refusal:
+            self._refuse(ask, refusal)
+            return
+        if not made:
+            self._confirm(ask, self.story.seq)
+            return
+        now = int(time() * 1000)
+        rows = [e.Row(self.story.seq + n, now, ask.guest, ask.command, entry) for n, entry in enumerate(made, 1)]
+        self._busy = True
+        self.house.writer.append(self.story.id, rows, lambda ok: self._stored(ask, rows, ok), *more)
+
+    def _stored(self, ask: Ask, rows: list[e.Row], ok: bool) -> None:
+        """Confirms first: while many tables are to be told, who moved must not wait for them."""
+        if ok:
+            busy = self.house.tell_soon(self, rows)
+            self._confirm(ask, rows[-1].seq, at_once=busy or not isinstance(rows[-1].entry, e.Played))
+            return
+        self._refuse(ask, RumpusError("This could not be stored, so it did not happen; please try again."))
+        self._busy = False
+        self._drain()
+
+    def _confirm(self, ask: Ask, seq: int, at_once: bool = True) -> None:
+        if ask.reader is not None and ask.command is not None:
+            ask.reader.tell(w.Ack(ask.command, seq), at_once)
+
+    def _refuse(self, ask: Ask, refusal: RumpusError) -> None:
+        if ask.reader is None:
+            return
+        if isinstance(refusal, IllegalDecision):
+            ask.reader.tell(w.Refused(ask.command, refusal.sentence, refusal.rule))
+        else:
+            ask.reader.tell(w.Refused(ask.command, str(refusal)))
+
+    # Telling
+
+    def tell(self, rows: list[e.Row]) -> None:
+        """Carries the story on by what is stored now, and tells everybody, in the same order."""
+        for row in rows:
+            match = self.story.match
+            known = len(match._events) if match else 0
+            self.story.fold(row)
+            if isinstance(row.entry, e.Played):
+                self._tell_step(known)
+            elif isinstance(row.entry, e.Said):
+                message = encode(w.Chat(self.story.chat[-1]))
+                for reader in self.readers:
+                    reader.send(message)
+            elif isinstance(row.entry, e.Started | e.Undone):
+                self._tell_table()
+            else:
+                self._tell_seats(row.entry)
+        self._busy = False
+        self.house.metrics.entries += len(rows)
+        self._attendants.look_around()
+        self._drain()
+
+    def _tell_step(self, known: int) -> None:
+        story = self.story
+        assert story.match is not None
+        happened = story.match._events[known:]
+        made: dict[int | None, bytes] = {}
+        for reader in self.readers:
+            seat = story.seat_of(reader.guest)
+            if seat not in made:
+                made[seat] = encode(show.step(story, seat, happened))
+            reader.send(made[seat])
+        self.house.metrics.decisions += 1
+        if story.match.over:
+            self.house.finished(self)
+            self._tell_table()
+
+    def _tell_table(self) -> None:
+        for reader in self.readers:
+            self._show_table(reader)
+
+    def _show_table(self, reader: Reader) -> None:
+        name, ready = self.house.guests.name(reader.guest), self.house.kitchen.is_ready(self.story.game.id)
+        reader.tell(show.table(self.story, reader.guest, name, self.presence(), ready, self.house.today()))
+
+    def _tell_seats(self, entry: e.Entry | None, but: Reader | None = None) -> None:
+        presence = self.presence()
+        for reader in self.readers:
+            if reader is not but:
+                name = self.house.guests.name(reader.guest)
+                reader.tell(show.seats_message(self.story, reader.guest, name, presence, entry))

@@ -1,0 +1,103 @@
+"""Serving: starts the server on this machine, on one port, with one data folder."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from rumpus.core.errors import RumpusError
+from rumpus.server import logs
+from rumpus.server.app import make_app
+from rumpus.server.ledger import lock, open_ledger
+from rumpus.server.quick import QuickProtocol
+from rumpus.server.settings import Settings
+
+PORT = 8770
+HOST = "127.0.0.1"
+OURSELVES = frozenset({"localhost", "127.0.0.1", "::1"})
+SWITCH = 0.001
+logger = logging.getLogger("rumpus.serving")
+
+
+def default_folder() -> Path:
+    return Path(platformdirs.user_data_dir("rumpus", appauthor=False))
+
+
+def serve(
+    port: int = PORT,
+    data: Path | str | None = None,
+    open_browser: bool = False,
+    *,
+    host: str = HOST,
+    settings: Settings | None = None,
+) -> None:
+    """Serves until it is stopped. Port 0 takes any free one; the address is printed once the server is up.
+
+    By default only this machine can reach it. With another `host`, whoever reaches the port can play.
+    """
+    settings = settings or Settings()
+    folder = Path(data) if data is not None else default_folder()
+    holder = lock(folder)
+    engine = open_ledger(folder)
+    listener = _listen(host, port)
+    address = f"http://{'localhost' if host == HOST else host}:{listener.getsockname()[1]}/"
+    logs.set_up()
+    # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
+    sys.setswitchinterval(SWITCH)
+    app = make_app(engine, settings, OURSELVES if host in OURSELVES else None)
+    config = uvicorn.Config(
+        app,
+        ws=QuickProtocol,
+        ws_max_size=settings.message_size,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, address, open_browser)
+    # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
+    with listener, holder, suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    engine.dispose()
+
+
+class _Server(uvicorn.Server):
+    """Says where it can be reached as soon as that is true."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            print(f"Rumpus is at {self._address}", flush=True)
+            if self._open_browser:
+                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Takes the port before anything else is done, so that a second server is told at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named in full, or asyncio does not know it for TCP and leaves small answers waiting for each other.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = getattr(error, "strerror", None) or "ports are 0 to 65535"
+        raise RumpusError(f"Port {port} of {host} cannot be used: {reason}.") from None
+    listener.listen(2048)
+    return listener

@@ -1,0 +1,189 @@
+"""Show: a table as one reader may see it, as messages. A reader is a seat, or None for a watcher."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rumpus.core.game import Event
+from rumpus.server import entries as e
+from rumpus.server import wire as w
+from rumpus.server.event_names import name_of
+from rumpus.server.manners import last_decision_of, undo_is_fair
+from rumpus.server.plain import QuickMatch
+from rumpus.server.story import Story
+
+WHY = {"asked": "", "away": ", who is away", "time": ", whose time is up"}
+DAY = 24 * 3600 * 1000
+NO_UNDO = w.Undo(False, False, None, [], [])
+
+
+class Presence:
+    """Who is here right now: seats with a live connection, and how many watch."""
+
+    def __init__(self, seats: Collection[int] = (), watchers: int = 0) -> None:
+        self.seats = seats
+        self.watchers = watchers
+
+
+def deadlines(story: Story) -> list[int | None]:
+    """When the clock of each seat runs out: only for people whose decision it is."""
+    clock, match = story.opening.clock, story.match
+    if clock.kind == "none" or match is None or match.over:
+        return [None] * len(story.chairs)
+    end = story.turned_at + clock.amount * (1000 if clock.kind == "move" else DAY)
+    people = set(story.people()).intersection(match.actors)
+    return [end if seat in people else None for seat in range(len(story.chairs))]
+
+
+def seats(story: Story, reader: int | None, presence: Presence) -> list[w.Seat]:
+    ends = deadlines(story)
+    return [
+        w.Seat(
+            seat,
+            chair.kind,
+            chair.name,
+            seat == reader,
+            chair.kind == "bot" or seat in presence.seats,
+            chair.bot,
+            chair.why,
+            ends[seat],
+        )
+        for seat, chair in enumerate(story.chairs)
+    ]
+
+
+def undo(story: Story, reader: int | None) -> w.Undo:
+    if story.match is None or story.match.over:
+        return NO_UNDO
+    wish = story.wish
+    asked_by = wish.seat if wish else None
+    agreed = sorted(wish.agreed) if wish else []
+    waiting = [seat for seat in story.people() if wish and seat != wish.seat and seat not in wish.agreed]
+    if reader is None:
+        return w.Undo(False, False, asked_by, agreed, waiting)
+    fair = undo_is_fair(story, reader)
+    may_ask = fair or (wish is None and story.opening.daily is None and last_decision_of(story, reader) is not None)
+    return w.Undo(fair, may_ask, asked_by, agreed, waiting)
+
+
+def prompt(match: QuickMatch, reader: int | None) -> w.Prompt:
+    """What the reader is asked; a watcher reads whom everybody waits for."""
+    if reader is None and not match.over:
+        waiting = " and ".join(match.names[seat] for seat in match.actors)
+        return w.Prompt(f"Waiting for {waiting}.", [])
+    words = match.prompt(reader or 0)
+    return w.Prompt(words.text, list(words.rules))
+
+
+def legal(story: Story, match: QuickMatch, reader: int | None) -> list[w.Choice]:
+    """What is open to the reader; nothing while a bot plays the seat."""
+    if reader is None or reader not in match.actors or story.chairs[reader].bot:
+        return []
+    label, position = match.game.table.label, match.position
+    choices = []
+    for action in match.legal(reader):
+        words = label(match.box, position, reader, action.id)
+        choices.append(w.Choice(action.id, words.kind, words.text, dict(words.about)))
+    return choices
+
+
+def events(match: QuickMatch, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[str]]:
+    """What happened as far as the reader may know it, for programs and in sentences."""
+    table, names = match.game.table, list(match.names)
+    if reader is not None:
+        names[reader] = "You"
+    known = [event for event in happened if table.seen_by(event) in (None, reader)]
+    shown = [w.Event(name_of(match.game, event.kind), event.seat, event.what, event.amount) for event in known]
+    sentences = [table.sentence(match.box, event, names, reader) for event in known]
+    return shown, [sentence for sentence in sentences if sentence]
+
+
+def step(story: Story, reader: int | None, happened: list[Event]) -> w.Step:
+    """The last decision, and how things stand after it."""
+    match = story.match
+    assert match is not None
+    seat, action = match._decisions[-1]
+    shown, sentences = events(match, happened, reader)
+    return w.Step(
+        seq=story.seq,
+        number=len(story.steps),
+        state="over" if match.over else "playing",
+        decision=w.Decided(seat, action if seat == reader or match.over else None),
+        events=shown,
+        sentences=sentences,
+        view=match.view(reader),
+        prompt=prompt(match, reader),
+        legal=legal(story, match, reader),
+        undo=undo(story, reader),
+        deadlines=deadlines(story),
+    )
+
+
+def table(story: Story, guest: str, name: str, presence: Presence, ready: bool, today: str) -> w.Table:
+    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
+    match, opening, reader = story.match, story.opening, story.seat_of(guest)
+    told = story.state == "over" and opening.daily != today
+    return w.Table(
+        id=story.id,
+        game=opening.game,
+        name=opening.name,
+        options=opening.options,
+        players=opening.players,
+        seq=story.seq,
+        state=story.state,
+        ready=ready,
+        seats=seats(story, reader, presence),
+        you=reader,
+        your_name=name,
+        host=guest == opening.host,
+        watchers=presence.watchers,
+        number=len(story.steps),
+        view=match.view(reader) if match else None,
+        prompt=prompt(match, reader) if match else None,
+        legal=legal(story, match, reader) if match else [],
+        log=match.log_for(reader) if match else [],
+        chat=story.chat,
+        undo=undo(story, reader),
+        clock=opening.clock,
+        away=opening.away,
+        daily=opening.daily,
+        rematch=story.rematch,
+        seed_hash=story.seed_hash,
+        seed=f"{opening.seed_number:#034x}" if told else None,
+        salt=opening.salt.hex() if told else None,
+    )
+
+
+def seats_message(story: Story, guest: str, name: str, presence: Presence, entry: e.Entry | None) -> w.Seats:
+    """Who sits where, for one guest, and what changed."""
+    reader = story.seat_of(guest)
+    return w.Seats(
+        seq=story.seq,
+        seats=seats(story, reader, presence),
+        you=reader,
+        your_name=name,
+        host=guest == story.opening.host,
+        watchers=presence.watchers,
+        undo=undo(story, reader),
+        rematch=story.rematch,
+        sentence=sentence(story, entry) if entry else None,
+    )
+
+
+def sentence(story: Story, entry: e.Entry) -> str | None:
+    """What changed at the seats, in words."""
+    seat = getattr(entry, "seat", None)
+    name = story.chairs[seat].name if seat is not None else ""
+    if isinstance(entry, e.Sat):
+        return f"{name} sat down."
+    if isinstance(entry, e.UndoAsked):
+        return f"{name} would like to take a decision back."
+    if isinstance(entry, e.UndoAnswered):
+        return f"{name} agrees to the undo." if entry.yes else f"{name} would rather play on."
+    if isinstance(entry, e.HandedOver):
+        return f"A bot plays for {name}{WHY[entry.why]}."
+    if isinstance(entry, e.TakenBack):
+        return f"{name} is back."
+    if isinstance(entry, e.Rematched):
+        return "A new table is set for another game."
+    return None

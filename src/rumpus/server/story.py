@@ -1,0 +1,152 @@
+"""Story: how a table stands, told from its opening and its log alone. It decides nothing and sends nothing."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import find_game
+from rumpus.server import entries as e
+from rumpus.server.plain import QuickMatch
+from rumpus.server.wire import Line
+
+SEED_BYTES = 16
+CHAT_KEPT = 200
+
+
+@dataclass
+class Chair:
+    """A seat: whose it is, and the bot that plays it, for good or as a stand-in."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    why: Literal["asked", "away", "time"] | None = None
+
+
+@dataclass
+class Wish:
+    """Somebody's wish to take a decision back, and who agreed so far."""
+
+    seat: int
+    to: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Story:
+    """A table so far. `fold` carries it on by one entry of the log."""
+
+    def __init__(self, opening: e.Opening) -> None:
+        self.opening = opening
+        self.id = opening.id
+        self.game = find_game(opening.game)
+        if (opening.rules, opening.box) != (self.game.version, self.game.box.fingerprint):
+            raise RumpusError(f"This table was opened under other rules of {self.game.name} than this server has.")
+        self.chairs = [Chair() for _ in range(opening.players)]
+        self.match: QuickMatch | None = None
+        self.seq = 0
+        self.commands: dict[tuple[str | None, str], int] = {}
+        self.chat: list[Line] = []
+        self.wish: Wish | None = None
+        self.rematch: str | None = None
+        self.turned = 0
+        """The seq of the last change of the position; a decision made before it is late."""
+        self.undone = 0
+        self.turned_at = opening.created
+        self.steps: list[int] = []
+        """The seq of every decision that still stands."""
+
+    @property
+    def state(self) -> Literal["open", "playing", "over"]:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def seed_hash(self) -> str:
+        return self.hash_of(self.opening.seed, self.opening.salt)
+
+    @staticmethod
+    def hash_of(seed: bytes, salt: bytes) -> str:
+        return hashlib.sha256(seed + salt).hexdigest()
+
+    def seat_of(self, guest: str | None) -> int | None:
+        for seat, chair in enumerate(self.chairs):
+            if guest is not None and chair.guest == guest:
+                return seat
+        return None
+
+    def people(self) -> list[int]:
+        """The seats where a person decides: stand-ins and bots left out."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.bot is None]
+
+    def fold(self, row: e.Row) -> None:
+        entry = row.entry
+        self.seq = row.seq
+        if row.command is not None:
+            self.commands[row.guest, row.command] = row.seq
+        if isinstance(entry, e.Played):
+            self._play(entry, row)
+        elif isinstance(entry, e.Said):
+            self.chat.append(Line(row.seq, entry.seat, entry.name, entry.text, row.time))
+            del self.chat[:-CHAT_KEPT]
+        elif isinstance(entry, e.Sat):
+            self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
+        elif isinstance(entry, e.BotSat):
+            self.chairs[entry.seat] = Chair("bot", name=f"{entry.bot.capitalize()} bot", bot=entry.bot)
+        elif isinstance(entry, e.Left):
+            self.chairs[entry.seat] = Chair()
+        elif isinstance(entry, e.Started):
+            self._start(row)
+        elif isinstance(entry, e.UndoAsked):
+            self.wish = Wish(entry.seat, entry.to)
+        elif isinstance(entry, e.UndoAnswered):
+            if self.wish and entry.yes:
+                self.wish.agreed.add(entry.seat)
+            else:
+                self.wish = None
+        elif isinstance(entry, e.Undone):
+            self._undo(entry, row)
+        elif isinstance(entry, e.HandedOver):
+            self.chairs[entry.seat].bot, self.chairs[entry.seat].why = entry.bot, entry.why
+        elif isinstance(entry, e.TakenBack):
+            self.chairs[entry.seat].bot = self.chairs[entry.seat].why = None
+        elif isinstance(entry, e.Renamed):
+            self.chairs[entry.seat].name = entry.name
+            self._name_players()
+        else:
+            self.rematch = entry.table
+
+    def _start(self, row: e.Row) -> None:
+        opening = self.opening
+        self.match = QuickMatch(self.game, opening.players, opening.seed_number, opening.options)
+        self._name_players()
+        self.turned, self.turned_at = row.seq, row.time
+
+    def _play(self, entry: e.Played, row: e.Row) -> None:
+        assert self.match is not None
+        self.match.apply(entry.action, entry.seat)
+        self.wish = None
+        self.steps.append(row.seq)
+        self.turned, self.turned_at = row.seq, row.time
+
+    def _undo(self, entry: e.Undone, row: e.Row) -> None:
+        assert self.match is not None
+        self.match.rewind(entry.to)
+        del self.steps[entry.to :]
+        self.wish = None
+        self.turned = self.undone = row.seq
+        self.turned_at = row.time
+
+    def _name_players(self) -> None:
+        """Two of the same name are told apart by a number."""
+        if self.match is None:
+            return
+        names: list[str] = []
+        for chair in self.chairs:
+            count = sum(name == chair.name or name.startswith(f"{chair.name} (") for name in names)
+            names.append(f"{chair.name} ({count + 1})" if count else chair.name)
+        self.match.names = tuple(names)

@@ -1,0 +1,82 @@
+"""Pictures of the page for the documents: `python -m tests.browser.screenshots docs/screenshots`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.house import House, Player, choose_like_a_person, open_browser
+
+SIZES = {360: 760, 1280: 800, 2560: 1440}
+TURNS_BEFORE_PICTURE = 14
+
+
+def take(folder: Path, theme: str = "dark") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, open_browser(playwright) as browser:
+        house = House(Path(data))
+        house.start()
+        try:
+            for width, height in SIZES.items():
+                take_size(browser, house, folder, width, height, theme)
+        finally:
+            house.stop()
+
+
+def take_size(browser: Browser, house: House, folder: Path, width: int, height: int, theme: str) -> None:
+    phone = width < 700
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        device_scale_factor=2 if phone else 1,
+        color_scheme="light" if theme == "light" else "dark",
+    )
+    page = context.new_page()
+    player = Player(page, house)
+    player.set_pace("fast")
+
+    def shoot(name: str, whole: bool = False) -> None:
+        page.wait_for_timeout(700)
+        page.screenshot(path=folder / f"{name}-{width}.png", full_page=whole)
+
+    player.visit()
+    page.get_by_role("button", name="Play against bots").wait_for()
+    page.get_by_label("Your name at the table").fill("Nina")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("You are Nina now.").wait_for()
+    shoot("lobby", whole=phone)
+    player.visit("#/new/anarcade")
+    page.get_by_label("Seat 2").select_option("instinct")
+    shoot("setup", whole=phone)
+    player.open_table(4, ["instinct", "instinct", "instinct"], "3")
+    play_until_a_purchase(player)
+    shoot("game", whole=phone)
+    while player.wait_for_decision_or_end():
+        player.decide(choose_like_a_person(player))
+        page.wait_for_timeout(100)
+    shoot("end", whole=phone)
+    context.close()
+    if player.complaints:
+        raise RuntimeError("\n".join(player.complaints))
+
+
+def play_until_a_purchase(player: Player) -> None:
+    """Plays until there is something to see: a buy phase with a few cards on the table."""
+    turns = 0
+    while player.wait_for_decision_or_end():
+        label = choose_like_a_person(player)
+        turns += 1
+        if turns > TURNS_BEFORE_PICTURE and label.startswith("Buy "):
+            return
+        if turns > 2 and label.startswith("Score"):
+            label = "Stop scoring"
+        player.decide(label)
+        player.page.wait_for_timeout(150)
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"), *sys.argv[2:3])

@@ -1,0 +1,149 @@
+"""The page for everybody: axe-core finds nothing, it is light and quick, and only what is legal glows."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.house import ROOT, Player
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DIST = ROOT / "web" / "dist"
+WEIGHT = 150_000
+LONGEST_TASK = 200
+
+
+def violations(player: Player) -> list[str]:
+    page = player.page
+    page.wait_for_timeout(600)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {node['html'][:160]} {node['failureSummary']}" for one in found for node in one["nodes"]]
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed")
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing_on_any_screen(invite: Callable[..., Player], width: int, theme: str) -> None:
+    player = invite(width=width, touch=width < 700)
+    page = player.page
+    page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+    player.visit()
+    page.get_by_role("button", name="Play against bots").wait_for()
+    found = {"lobby": violations(player)}
+    for screen in ("#/new/anarcade", "#/rules/anarcade", "#/about"):
+        player.visit(screen)
+        page.get_by_role("main").get_by_role("heading", level=1).wait_for()
+        found[screen] = violations(player)
+    player.open_table(3, ["open", "open"], "1")
+    page.get_by_role("button", name="Start the game").wait_for()
+    found["seats"] = violations(player)
+    page.get_by_role("button", name="Start the game").click()
+    assert player.wait_for_decision_or_end()
+    found["board"] = violations(player)
+    for window in ("Rules", "This table", "Settings"):
+        page.get_by_role("button", name=window, exact=True).click()
+        page.get_by_role("dialog").wait_for()
+        found[window] = violations(player)
+        page.keyboard.press("Escape")
+    while player.wait_for_decision_or_end():
+        if player.prompt().startswith("Buy") and "buying" not in found:
+            found["buying"] = violations(player)
+        page.keyboard.press("1")
+        page.wait_for_timeout(50)
+    found["end"] = violations(player)
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_text("Decision 0 of").wait_for()
+    found["replay"] = violations(player)
+    assert {screen: troubles for screen, troubles in found.items() if troubles} == {}
+    assert len(found) > 10
+
+
+def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Player]) -> None:
+    fetched: set[str] = set()
+    player = invite()
+    player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.house.address)))
+    player.open_table(2, ["instinct"], "1")
+    while player.wait_for_decision_or_end():
+        player.page.keyboard.press("1")
+        player.page.wait_for_timeout(50)
+    files = [DIST / name for name in fetched if name.startswith("assets/")] + [DIST / "index.html"]
+    assert len(files) > 5
+    weight = sum(
+        len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw)) for path in files if (raw := path.read_bytes())
+    )
+    assert weight <= WEIGHT
+
+
+def test_what_happened_is_said_to_a_screen_reader(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(2, ["instinct"], "1")
+    player.wait_for_decision_or_end()
+    expect(player.page.locator("[aria-live=polite]")).to_contain_text("phase")
+
+
+def test_a_refused_move_names_its_rule_and_the_rule_can_be_read(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(2, ["instinct"], "1")
+    player.wait_for_decision_or_end()
+    rule = page.locator(".rule").first
+    number = rule.inner_text()
+    rule.click()
+    expect(page.get_by_role("dialog").locator(".asked")).to_contain_text(number)
+
+
+def test_only_what_is_legal_glows(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    seen: list[dict[str, object]] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: seen.append(json.loads(frame))),
+    )
+    player.open_table(2, ["instinct"], "1")
+    player.wait_for_decision_or_end()
+    legal = [message["legal"] for message in seen if message["type"] in ("table", "step")][-1]
+    labels = {choice["label"] for choice in legal}  # type: ignore[attr-defined]
+    chains = {"Score 2", "Score 3"}
+    assert set(player.labels()) - chains == labels
+
+
+PLAY_BY_ITSELF = """
+setInterval(() => {
+    const bots = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Play against bots");
+    if (bots && !bots.disabled && !window.gone) { window.gone = true; bots.click(); }
+    const choice = document.querySelector(".choice");
+    if (choice) { window.decided = (window.decided ?? 0) + 1; choice.click(); }
+}, 500);
+"""
+
+
+def test_no_task_is_long_on_a_machine_four_times_slower(invite: Callable[..., Player], browser: Browser) -> None:
+    """Measured in time of the page's own thread, so that other work on this machine does not count."""
+    player = invite()
+    page = player.page
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.add_init_script(PLAY_BY_ITSELF)
+    browser.start_tracing(page=page, categories=["toplevel"])
+    player.visit()
+    page.wait_for_function("() => window.decided >= 10", polling=1000)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    pages = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [
+        event["tdur"] / 1000
+        for event in events
+        if event.get("name") == "ThreadControllerImpl::RunTask"
+        and (event["pid"], event["tid"]) in pages
+        and "tdur" in event
+    ]
+    assert len(tasks) > 100
+    assert max(tasks) < LONGEST_TASK, sorted(tasks)[-3:]

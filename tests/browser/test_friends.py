@@ -1,0 +1,80 @@
+"""Several people at one table: invitations, reloads, chat, and a server that dies under them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import House, Player, choose_like_a_person
+
+
+def seat_two_friends(host: Player, friend: Player) -> str:
+    """A table of three: the host, a friend who came by the link, and a bot."""
+    address = host.open_table(3, ["open", "instinct"], "1")
+    friend.page.goto(address)
+    friend.page.get_by_role("button", name="Sit here, on seat 2").click()
+    expect(host.page.get_by_text("Open seat")).to_have_count(0)
+    host.page.get_by_role("button", name="Start the game").click()
+    return address
+
+
+def log_of(player: Player) -> list[str]:
+    return player.page.get_by_role("list", name="Log", exact=True).locator("li").all_inner_texts()
+
+
+def play_on(players: list[Player], most: int | None = None) -> bool:
+    """Whoever has something to decide decides; false when the game is over."""
+    made = 0
+    while most is None or made < most:
+        for player in players:
+            if player.page.get_by_role("list", name="Ranks").is_visible():
+                return False
+            if player.choices().count():
+                player.decide(choose_like_a_person(player))
+                made += 1
+        players[0].page.wait_for_timeout(40)
+    return True
+
+
+def test_two_browsers_and_a_bot_play_to_the_end_and_one_reloads(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    play_on([host, friend], most=6)
+    friend.page.reload()
+    expect(friend.page.get_by_role("list", name="Other players")).to_be_visible()
+    play_on([host, friend])
+    for player in (host, friend):
+        expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+
+
+def test_what_is_typed_is_shown_as_text_and_nothing_else(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    said = "<img src=x onerror=alert(1)> & <b>hello</b>"
+    host.page.get_by_label("Say something").fill(said)
+    host.page.get_by_label("Say something").press("Enter")
+    for player in (host, friend):
+        expect(player.page.get_by_role("list", name="Chat lines").get_by_text(said)).to_be_visible()
+        assert player.page.locator(".chat img").count() == 0
+
+
+def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
+    invite: Callable[..., Player], house: House
+) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    play_on([host, friend], most=5)
+    confirmed = [log_of(player) for player in (host, friend)]
+    house.kill()
+    expect(host.page.get_by_text("The line to the table is gone")).to_be_visible()
+    for player in (host, friend):
+        if player.choices().count():
+            player.page.keyboard.press("1")
+    house.start()
+    for player, log in zip((host, friend), confirmed, strict=True):
+        expect(player.page.get_by_text("The line to the table is gone")).to_have_count(0, timeout=60_000)
+        assert log_of(player)[: len(log)] == log
+    play_on([host, friend])
+    for player in (host, friend):
+        expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()

@@ -1,0 +1,18 @@
+"""One server for all tests that leave it as it was."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from .playing import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("house"), games="snap", interpreted=True).start().wait_until_ready()
+    yield running
+    assert running.stop() in (0, -signal.SIGTERM)
+    assert running.troubles() == []

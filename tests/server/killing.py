@@ -1,0 +1,168 @@
+"""Killing the server again and again while people play, and checking that nothing confirmed is ever lost."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from .playing import PATIENCE, Player, Server, cookie_of, open_table
+
+GONE = (OSError, EOFError, WebSocketException, httpx.TransportError)
+"""What a player notices of a server that was killed."""
+
+
+class Company(threading.Thread):
+    """Two people and a bot who play one game after the other, and go on wherever the server let them down."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.dice = random.Random(seed)
+        self.confirmed: list[tuple[str, str, int]] = []
+        """Table, command and seq of everything that was confirmed."""
+        self.finished: list[str] = []
+        self.last_game = threading.Event()
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            while not self.last_game.is_set():
+                self._play_a_game()
+        except BaseException as error:
+            self.error = error
+
+    def _play_a_game(self) -> None:
+        table, cookies = self._again(self._sit_down)
+        players = self._again(lambda: [Player(self.server, table, cookie) for cookie in cookies])
+        number = 0
+        while any(player.state != "over" for player in players):
+            number += 1
+            try:
+                mover = self._whose_turn(players)
+            except GONE:
+                self._reconnect(players)
+                continue
+            if mover is None:
+                continue
+            choice = self.dice.choice(mover.legal)["id"]
+            self._decide(players, mover, f"{table}-{number}", choice, mover.seq)
+        self.finished.append(table)
+        for player in players:
+            player.ws.close()
+
+    def _sit_down(self) -> tuple[str, list[str]]:
+        with self.server.guest() as host, self.server.guest() as friend:
+            cookies = [cookie_of(host), cookie_of(friend)]
+            table = open_table(host, "me open bot", options={"aces": "1"})
+            joining = Player(self.server, table, cookies[1])
+            assert joining.ask("sit", seat=1)["type"] == "ack"
+            assert joining.ws
+            starting = Player(self.server, table, cookies[0])
+            assert starting.ask("start")["type"] == "ack"
+            joining.ws.close()
+            starting.ws.close()
+            return table, cookies
+
+    def _whose_turn(self, players: list[Player]) -> Player | None:
+        """Everybody reads what came; the one who knows most decides whose turn it is."""
+        ahead = max(players, key=lambda player: player.seq)
+        for player in players:
+            while player.seq < ahead.seq and player.state != "over":
+                player.receive()
+        mover = next((player for player in players if player.legal and player.state != "over"), None)
+        if mover is None and ahead.state != "over":
+            ahead.receive()
+        return mover
+
+    def _decide(self, players: list[Player], mover: Player, command: str, choice: int, at: int) -> None:
+        """Sends the same command until it is confirmed: it must be carried out once, however often it is sent."""
+        while True:
+            try:
+                answer = mover.ask("decide", command, decisions=[choice], at=at)
+                assert answer["type"] == "ack", answer
+                self.confirmed.append((mover.table_id, command, answer["seq"]))
+                while mover.seq < answer["seq"]:
+                    mover.receive()
+                return
+            except GONE:
+                self._reconnect(players)
+
+    def _reconnect(self, players: list[Player]) -> None:
+        for player in players:
+            player.ws.close()
+            self._again(player.connect)
+
+    def _again(self, attempt):  # type: ignore[no-untyped-def]
+        end = time.monotonic() + 4 * PATIENCE
+        while True:
+            try:
+                return attempt()
+            except GONE:
+                assert time.monotonic() < end, "the server did not come back"
+                time.sleep(0.02)
+
+
+@contextmanager
+def ledger(server: Server) -> Iterator[sqlite3.Connection]:
+    connection = sqlite3.connect(server.folder / "rumpus.sqlite", timeout=PATIENCE)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def check_ledger(server: Server, confirmed: list[tuple[str, str, int]]) -> None:
+    """Every confirmed command stands where its confirmation said, and no command stands there twice."""
+    with ledger(server) as connection:
+        stored = connection.execute("select table_id, command, seq from log where command is not null").fetchall()
+        assert set(confirmed) <= set(stored)
+        decided = [(table, command) for table, command, _ in stored if command.startswith(table)]
+        assert len(decided) == len(set(decided))
+        gaps = "select table_id from log group by table_id having max(seq) != count(*)"
+        assert connection.execute(gaps).fetchall() == []
+
+
+def kill_again_and_again(server: Server, kills: int, companies: int, seed: int) -> int:
+    """Returns how many decisions were confirmed over all that."""
+    dice = random.Random(seed)
+    crowd = [Company(server, seed + n) for n in range(companies)]
+    for company in crowd:
+        company.start()
+    for _ in range(kills):
+        time.sleep(dice.uniform(0.0, 1.0))
+        server.kill()
+        confirmed = [entry for company in crowd for entry in list(company.confirmed)]
+        server.start()
+        check_ledger(server, confirmed)
+        for company in crowd:
+            if company.error:
+                raise company.error
+        wait_for_news(crowd, len(confirmed))
+    for company in crowd:
+        company.last_game.set()
+    for company in crowd:
+        company.join(10 * PATIENCE)
+        if company.error:
+            raise company.error
+        assert not company.is_alive()
+        assert company.finished
+    confirmed = [entry for company in crowd for entry in company.confirmed]
+    check_ledger(server, confirmed)
+    return len(confirmed)
+
+
+def wait_for_news(crowd: list[Company], before: int) -> None:
+    """Lets the players get going again before the next blow."""
+    end = time.monotonic() + 4 * PATIENCE
+    while sum(len(company.confirmed) for company in crowd) <= before + len(crowd):
+        assert time.monotonic() < end, "nobody could go on"
+        if any(company.error for company in crowd):
+            return
+        time.sleep(0.02)

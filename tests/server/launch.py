@@ -1,0 +1,23 @@
+"""Starts a server for tests: `python launch.py DATA PORT SETTINGS`, with Snap on the shelf beside the real games."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from snap import GAME
+
+import rumpus
+from rumpus.core.game import shelve
+from rumpus.server import serve
+from rumpus.server.settings import Settings
+
+if __name__ == "__main__":
+    _, folder, port, settings, games = sys.argv
+    assert rumpus.games()
+    if "snap" in games:
+        shelve(GAME)
+    serve(int(port), folder, settings=Settings(**json.loads(settings)))

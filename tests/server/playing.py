@@ -1,0 +1,188 @@
+"""Servers as processes, and players who speak to them over sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+LAUNCH = Path(__file__).parent / "launch.py"
+FAST = {"bot_pause": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
+PATIENCE = 60
+"""How long a test waits for something that must come before it says so: a guard against hanging."""
+
+
+class Server:
+    """A server process with a data folder that outlives it."""
+
+    def __init__(self, folder: Path, games: str = "", interpreted: bool = False, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {**FAST, **settings}
+        self.games = games
+        self.env = {**os.environ, **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {})}
+        self.port = 0
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Server:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), self.games]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "Rumpus is at" in line, self.log.read_text()
+        self.port = int(line.rsplit(":", 1)[1].strip(" /\n"))
+        return self
+
+    def kill(self) -> None:
+        """SIGKILL: nothing is said goodbye to."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return self._gone()
+
+    def _gone(self) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.process = None
+        return code
+
+    def wait_until_ready(self) -> Server:
+        with self.guest() as guest:
+            end = time.monotonic() + 4 * PATIENCE
+            while guest.get("/ready").status_code != 200:
+                assert time.monotonic() < end, self.log.read_text()
+                time.sleep(0.05)
+        return self
+
+    def guest(self) -> httpx.Client:
+        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+
+    def troubles(self) -> list[str]:
+        """Whatever the server logged as an error."""
+        lines = self.log.read_text().splitlines()
+        return [
+            line for line in lines if not line.startswith("{") or json.loads(line)["level"] not in ("info", "warning")
+        ]
+
+
+def cookie_of(guest: httpx.Client) -> str:
+    guest.get("/api/me")
+    return guest.cookies["rumpus"]
+
+
+def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade", **more: Any) -> str:
+    """Opens a table with seats written like `me open bot random`."""
+    kinds = [{"kind": "bot", "bot": word} if word == "random" else {"kind": word} for word in seats.split()]
+    answer = guest.post("/api/tables", json={"game": game, "players": len(kinds), "seats": kinds, **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["table"]
+
+
+class Player:
+    """A guest at a table, with the last that was heard."""
+
+    def __init__(self, server: Server, table: str, cookie: str | None = None) -> None:
+        self.server = server
+        self.table_id = table
+        self.cookie = cookie
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.legal: list[dict[str, Any]] = []
+        self.state = "open"
+        self.seq = 0
+        self._ids = count(1)
+        self.connect()
+
+    def connect(self) -> Player:
+        headers = {"cookie": f"rumpus={self.cookie}"} if self.cookie else None
+        url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table_id}?last={self.seq}"
+        self.door = connect(
+            url,
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            open_timeout=PATIENCE,
+            # A server that was sent half a frame still waits for the rest; nobody has to wait with it.
+            close_timeout=0.1,
+        )
+        self.ws: ClientConnection = self.door.__enter__()
+        if self.cookie is None:
+            assert self.ws.response is not None
+            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
+        self.hear("table")
+        return self
+
+    def receive(self) -> dict[str, Any]:
+        text = self.ws.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.table = message
+        if message["type"] in ("table", "step"):
+            self.seq, self.legal, self.state = message["seq"], message["legal"], message["state"]
+        elif message["type"] == "seats":
+            self.seq = message["seq"]
+        return message
+
+    def hear(self, kind: str, **wanted: Any) -> dict[str, Any]:
+        """Listens until a message of the kind, with the wanted fields, comes."""
+        while True:
+            message = self.receive()
+            if message["type"] == kind and all(message[key] == value for key, value in wanted.items()):
+                return message
+
+    def send(self, kind: str, id: str | None = None, **fields: Any) -> str:
+        id = id or f"c{next(self._ids)}-{time.monotonic_ns()}"
+        self.ws.send(json.dumps({"type": kind, "id": id, **fields}))
+        return id
+
+    def ask(self, kind: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Sends a command and listens for its answer."""
+        sent = self.send(kind, id, **fields)
+        while True:
+            message = self.receive()
+            if message["type"] in ("ack", "refused", "hint") and message["id"] == sent:
+                return message
+
+    def decide(self, which: int = 0) -> dict[str, Any]:
+        return self.ask("decide", decisions=[self.legal[which]["id"]], at=self.seq)
+
+    def wait_for_turn(self) -> bool:
+        """Listens until there is something to decide; False when the game is over."""
+        while self.state != "over" and not self.legal:
+            self.receive()
+        return self.state != "over"
+
+    def play_to_the_end(self) -> None:
+        """Takes the last of the open decisions in turn with others, so that the game moves on."""
+        while self.wait_for_turn():
+            answer = self.decide(-1)
+            assert answer["type"] == "ack", answer
+            while self.seq < answer["seq"]:
+                self.receive()
+        if self.table["state"] != "over":
+            self.hear("table", state="over")
+
+    def close(self) -> None:
+        self.ws.close()

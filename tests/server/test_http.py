@@ -1,0 +1,138 @@
+"""What is asked over HTTP: games, lobby, rules, daily deal, and the headers that keep pages apart."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from rumpus.core.game import find_game
+from rumpus.core.rulings import read_rulebook
+
+from .playing import Player, Server, cookie_of, open_table
+
+
+def test_the_games_on_offer_come_with_options_and_bots(server: Server) -> None:
+    with server.guest() as guest:
+        offer = {game["id"]: game for game in guest.get("/api/games").json()}
+    assert offer["anarcade"]["players"] == [2, 4]
+    assert offer["anarcade"]["options"][0]["values"] == ["3", "2", "1"]
+    assert "instinct" in offer["anarcade"]["bots"]
+    assert offer["anarcade"]["ready"]
+
+
+def test_every_rule_can_be_read(server: Server) -> None:
+    with server.guest() as guest:
+        rules = guest.get("/api/rules/anarcade").json()
+        assert guest.get("/api/rules/chess").status_code == 404
+    book = read_rulebook(find_game("anarcade"))
+    assert rules["rules"] == {rule.number: rule.text for rule in book.rules}
+    assert [number for heading in rules["headings"] for number in heading["rules"]] == list(rules["rules"])
+
+
+def test_the_lobby_shows_open_tables_to_all_and_unlisted_ones_to_their_own(server: Server) -> None:
+    with server.guest() as host, server.guest() as stranger:
+        shown = open_table(host, "me open", game="snap", name="Snap for two")
+        hidden = open_table(host, "me open", game="snap", listed=False)
+        mine = host.get("/api/lobby").json()
+        theirs = stranger.get("/api/lobby").json()
+    assert {shown, hidden} <= {table["id"] for table in mine["yours"]}
+    ids = {table["id"]: table["name"] for table in theirs["tables"]}
+    assert ids[shown] == "Snap for two"
+    assert hidden not in ids
+
+
+def test_the_daily_deal_is_the_same_for_everybody_and_played_once(server: Server) -> None:
+    with server.guest() as nina, server.guest() as otto:
+        tables = [guest.post("/api/daily", json={}).json()["table"] for guest in (nina, otto)]
+        assert tables[0] != tables[1]
+        assert nina.post("/api/daily", json={}).json()["table"] == tables[0]
+        players = [Player(server, tables[0], cookie_of(nina)), Player(server, tables[1], cookie_of(otto))]
+        daily = nina.get("/api/daily").json()
+        hashes = {player.table["seed_hash"] for player in players}
+        assert hashes == {daily["seed_hash"]}
+        assert daily["table"] == tables[0]
+        for player in players:
+            player.play_to_the_end()
+            assert player.table["seed"] is None
+        assert players[0].table["log"][-1] == players[1].table["log"][-1]
+        assert nina.get(f"/api/tables/{tables[0]}/save").status_code == 400
+        # Results are noted just after everybody was told.
+        while len(results := nina.get("/api/daily").json()["results"]) < 2:
+            pass
+        assert [result["you"] for result in results].count(True) == 1
+        for player in players:
+            player.close()
+
+
+def test_a_finished_game_can_be_seen_from_every_seat(server: Server) -> None:
+    with server.guest() as guest:
+        table = open_table(guest, "me bot", options={"aces": "1"})
+        player = Player(server, table, cookie_of(guest))
+        player.play_to_the_end()
+        player.close()
+        shown = guest.get(f"/api/tables/{table}/replay?to=1&seat=1").json()
+        assert (shown["number"], shown["seat"]) == (1, 1)
+        assert "hand" in shown["view"]["table"]["seats"][1]
+        while not (played := [t for t in guest.get("/api/lobby").json()["yours"] if t["id"] == table]):
+            pass
+        assert played[0]["state"] == "over"
+        for bad in ("to=-1", "to=x", "to=99999", "seat=7", "to=1.5"):
+            assert guest.get(f"/api/tables/{table}/replay?{bad}").status_code == 404
+
+
+def test_every_answer_carries_a_strict_policy(server: Server) -> None:
+    with server.guest() as guest:
+        for address in ("/", "/api/games", "/nowhere", "/api/tables/none/replay"):
+            headers = guest.get(address).headers
+            assert "default-src 'none'" in headers["content-security-policy"]
+            assert "script-src 'self'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+    with server.guest() as newcomer:
+        cookie = newcomer.get("/api/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_pages_from_elsewhere_are_turned_away(server: Server) -> None:
+    with server.guest() as guest:
+        table = open_table(guest, "me open", game="snap")
+        elsewhere = {"origin": "http://elsewhere.example"}
+        assert guest.post("/api/me", json={"name": "Mallory"}, headers=elsewhere).status_code == 403
+        assert guest.get("/api/me", headers={"host": "elsewhere.example"}).status_code == 421
+        url = f"ws://127.0.0.1:{server.port}/ws/tables/{table}"
+        headers = {"cookie": f"rumpus={cookie_of(guest)}", **elsewhere}
+        with pytest.raises(InvalidStatus) as refused, connect(url, additional_headers=headers, proxy=None):
+            pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_cookie_that_was_tampered_with_is_worth_nothing(server: Server) -> None:
+    with server.guest() as nina, server.guest() as mallory:
+        nina.post("/api/me", json={"name": "Nina"})
+        forged = cookie_of(nina)[:-1] + ("0" if cookie_of(nina)[-1] != "0" else "1")
+        answer = mallory.get("/api/me", headers={"cookie": f"rumpus={forged}"})
+        assert answer.json()["name"] != "Nina"
+        assert "set-cookie" in answer.headers
+
+
+def test_a_table_that_does_not_exist_is_said_so(server: Server) -> None:
+    url = f"ws://127.0.0.1:{server.port}/ws/tables/nothing"
+    with connect(url, proxy=None) as ws:
+        assert json.loads(ws.recv()) == {
+            "type": "refused",
+            "id": None,
+            "sentence": "There is no such table.",
+            "rule": None,
+        }
+
+
+def test_metrics_count_what_happens(server: Server) -> None:
+    with server.guest() as guest:
+        text = guest.get("/metrics").text
+        assert guest.get("/health").json() == {"healthy": True}
+    numbers = dict(line.split() for line in text.splitlines() if not line.startswith("#"))
+    assert int(numbers["rumpus_decisions_total"]) >= 0
+    assert float(numbers["rumpus_tables"]) >= 0

@@ -1,0 +1,103 @@
+"""After a restart every table goes on where it was, whatever the server died of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .killing import kill_again_and_again
+from .playing import Player, Server, cookie_of, open_table
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server to be killed."""
+    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
+    yield server
+    if server.process:
+        server.stop()
+    assert server.troubles() == []
+
+
+def test_killed_in_the_middle_a_table_resumes_with_everything_confirmed(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        table, cookie = open_table(guest, "me bot", options={"aces": "1"}), cookie_of(guest)
+    player = Player(mortal, table, cookie)
+    confirmed = []
+    for _ in range(5):
+        player.wait_for_turn()
+        confirmed.append(player.decide(0)["seq"])
+        player.hear("step", seq=confirmed[-1])
+    player.ask("chat", text="See you after the storm")
+    mortal.kill()
+    player.ws.close()
+    mortal.start()
+    player.connect()
+    assert player.table["seq"] >= confirmed[-1] + 1
+    assert player.table["chat"][0]["text"] == "See you after the storm"
+    assert player.table["number"] >= 5
+    player.play_to_the_end()
+    player.close()
+
+
+def test_bots_go_on_by_themselves_after_a_restart(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        table, cookie = open_table(guest, "me bot", game="snap"), cookie_of(guest)
+    player = Player(mortal, table, cookie)
+    player.wait_for_turn()
+    assert player.ask("hand_over")["type"] == "ack"
+    mortal.kill()
+    player.ws.close()
+    mortal.start()
+    player.connect()
+    if player.state != "over":
+        player.hear("table", state="over")
+    assert player.table["view"]["scores"] == [0, 0]
+    player.close()
+
+
+def test_a_command_confirmed_before_the_kill_is_known_when_it_is_sent_again(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        table, cookie = open_table(guest, "me bot", game="snap"), cookie_of(guest)
+    player = Player(mortal, table, cookie)
+    player.wait_for_turn()
+    at = player.seq
+    first = player.ask("decide", "mine", decisions=[0], at=at)
+    mortal.kill()
+    player.ws.close()
+    mortal.start()
+    player.connect()
+    assert player.ask("decide", "mine", decisions=[0], at=at) == first
+    assert player.table["view"]["table"]["points"][0] == 1
+    player.close()
+
+
+def test_a_guest_is_known_again_after_a_restart(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        guest.post("/api/me", json={"name": "Nina"})
+        cookie = cookie_of(guest)
+        mortal.stop()
+        mortal.start()
+        assert guest.get("/api/me").json() == {"name": "Nina"}
+        assert guest.cookies["rumpus"] == cookie
+
+
+def test_a_second_server_on_the_same_data_is_told_so(mortal: Server) -> None:
+    second = Server(mortal.folder, interpreted=True)
+    second.log = mortal.folder / "second.log"
+    with pytest.raises(AssertionError):
+        second.start()
+    assert "Another Rumpus server is using the data" in second.log.read_text()
+    assert second.process is not None
+    second._gone()
+
+
+def test_nothing_confirmed_is_lost_when_the_server_is_killed_under_load(mortal: Server) -> None:
+    assert kill_again_and_again(mortal, kills=3, companies=3, seed=1) > 0
+
+
+@pytest.mark.soak
+def test_nothing_confirmed_is_lost_in_two_hundred_kills(mortal: Server) -> None:
+    assert kill_again_and_again(mortal, kills=200, companies=6, seed=7) > 200

@@ -1,0 +1,120 @@
+"""What must stay hidden is never sent: checked on the wire, message by message, against the game as it really was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import rumpus
+
+from .playing import Player, Server, cookie_of, open_table
+
+
+class Played:
+    """A finished game of two people and a bot with a watcher, and all that each of them received."""
+
+    def __init__(self, server: Server) -> None:
+        with server.guest() as host, server.guest() as friend, server.guest() as stranger:
+            table = open_table(host, "me open bot", options={"aces": "1"})
+            self.nina, self.otto = Player(server, table, cookie_of(host)), Player(server, table, cookie_of(friend))
+            self.watcher = Player(server, table, cookie_of(stranger))
+            self.otto.ask("sit", seat=1)
+            self.nina.ask("start")
+            with ThreadPoolExecutor() as pool:
+                waiting = pool.submit(self.watcher.hear, "table", state="over")
+                list(pool.map(Player.play_to_the_end, (self.nina, self.otto)))
+                waiting.result()
+            self.match = rumpus.load(host.get(f"/api/tables/{table}/save").text)
+            self.replays = {n: stranger.get(f"/api/tables/{table}/replay?to={n}").json() for n in range(0, 20, 5)}
+            for player in (self.nina, self.otto, self.watcher):
+                player.close()
+
+
+@pytest.fixture(scope="module")
+def played(server: Server) -> Played:
+    return Played(server)
+
+
+def keys(value: Any) -> Iterator[tuple[str, Any]]:
+    """Every key in a message with what stands under it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield key, inner
+            yield from keys(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from keys(inner)
+
+
+def positions(match: rumpus.Match) -> Iterator[tuple[int, rumpus.Match]]:
+    twin = rumpus.Match(match.game, match.players, match.seed, match.options, names=match.names)
+    for number, (seat, action) in enumerate(match.decisions, 1):
+        twin.apply(action, seat)
+        yield number, twin
+
+
+@pytest.mark.parametrize(("name", "seat"), [("watcher", None), ("nina", 0), ("otto", 1)])
+def test_every_view_sent_is_exactly_what_the_seat_may_see(played: Played, name: str, seat: int | None) -> None:
+    steps = {m["number"]: m for m in getattr(played, name).heard if m["type"] == "step"}
+    assert set(steps) == set(range(1, len(played.match.decisions) + 1))
+    for number, match in positions(played.match):
+        assert steps[number]["view"] == match.view(seat)
+
+
+def test_a_watcher_never_receives_a_hand_or_a_card_drawn_in_secret(played: Played) -> None:
+    assert len(played.watcher.raw) > len(played.match.decisions)
+    for message in played.watcher.heard:
+        names = [key for key, _ in keys(message)]
+        assert "hand" not in names
+        assert "new_card" not in [value for key, value in keys(message) if key == "kind"]
+        assert message.get("legal", []) == []
+
+
+def test_a_player_receives_no_other_hand(played: Played) -> None:
+    for seat, player in enumerate((played.nina, played.otto)):
+        for message in player.heard:
+            if message.get("view"):
+                shown = [index for index, area in enumerate(message["view"]["table"]["seats"]) if "hand" in area]
+                assert shown == [seat]
+            private = [e["seat"] for e in message.get("events", []) if e["kind"] == "new_card"]
+            assert set(private) <= {seat}
+
+
+def test_nobody_is_told_the_seed_or_the_number_of_anothers_decision_before_the_end(played: Played) -> None:
+    for seat, player in ((None, played.watcher), (0, played.nina), (1, played.otto)):
+        for message in player.heard:
+            if message["type"] == "table" and message["state"] != "over":
+                assert message["seed"] is None
+                assert message["salt"] is None
+            if message["type"] == "step" and message["state"] != "over":
+                decision = message["decision"]
+                assert (decision["action"] is not None) == (decision["seat"] == seat)
+        told = f"{played.match.seed:#034x}"
+        assert [told in text for text in player.raw].count(True) == 1
+
+
+def test_a_stranger_replays_what_a_watcher_saw(played: Played) -> None:
+    for number, match in positions(played.match):
+        if number in played.replays:
+            assert played.replays[number]["view"] == match.view(None)
+            assert played.replays[number]["log"] == match.log
+
+
+def test_a_running_game_cannot_be_downloaded_or_seen_from_another_seat(server: Server) -> None:
+    with server.guest() as guest:
+        table = open_table(guest, "me bot")
+        player = Player(server, table, cookie_of(guest))
+        player.wait_for_turn()
+        assert guest.get(f"/api/tables/{table}/save").status_code == 400
+        assert guest.get(f"/api/tables/{table}/replay?seat=1").status_code == 400
+        assert "hand" in guest.get(f"/api/tables/{table}/replay").json()["view"]["table"]["seats"][0]
+        player.close()
+
+
+def test_the_log_of_the_server_holds_no_secrets(server: Server, played: Played) -> None:
+    text = server.log.read_text()
+    assert f"{played.match.seed:x}" not in text
+    assert str(played.nina.cookie) not in text

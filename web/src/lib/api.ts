@@ -1,0 +1,30 @@
+// The server's answers over HTTP; a refusal becomes an Error with the server's own sentence.
+import type { Daily, GameOnOffer, Lobby, NewTable, Opened, Replay, Rules } from "../wire.ts";
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const wish: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...wish, credentials: "same-origin" });
+  } catch {
+    throw new Error("The server cannot be reached just now.");
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.sentence ?? "The server could not answer that.");
+  return said as Answer;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => ask<GameOnOffer[]>("/api/games"),
+  lobby: () => ask<Lobby>("/api/lobby"),
+  open: (wish: NewTable) => ask<Opened>("/api/tables", wish),
+  rename: (name: string) => ask<{ name: string }>("/api/me", { name }),
+  rules: (game: string) => ask<Rules>(`/api/rules/${part(game)}`),
+  daily: () => ask<Daily>("/api/daily"),
+  playDaily: () => ask<Opened>("/api/daily", {}),
+  replay: (table: string, to: number | null, seat: number | null) =>
+    ask<Replay>(`/api/tables/${part(table)}/replay?${new URLSearchParams({ ...(to === null ? {} : { to: `${to}` }), ...(seat === null ? {} : { seat: `${seat}` }) })}`),
+  saveLink: (table: string) => `/api/tables/${part(table)}/save`,
+};

@@ -1,0 +1,240 @@
+// The line to one table: comes back by itself, sends again what was never acknowledged, shows one step at a time.
+import type { Command, Hint, Message, Refused, Seat, Step, Table } from "../wire.ts";
+import { announce, announceNow } from "./announce.svelte.ts";
+import { lessMotion, settings } from "./settings.svelte.ts";
+import { play } from "./sounds.ts";
+
+type Wish = Command extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
+type Shown = Table | Step;
+
+/** What a board does around a step, so that cards and credits can travel from where they were. */
+export interface Stage {
+  before(): void;
+  after(step: Step): void;
+}
+
+const PACE = { slow: 1500, normal: 850, fast: 300 };
+const PATIENCE = 4;
+
+/** Names as the log says them: who shares a name with a seat before gets a number. */
+function told(seats: Seat[]): Seat[] {
+  const names: string[] = [];
+  return seats.map((seat) => {
+    const before = names.filter((name) => name === seat.name || name.startsWith(`${seat.name} (`)).length;
+    const name = before && seat.kind !== "open" ? `${seat.name} (${before + 1})` : seat.name;
+    names.push(name);
+    return { ...seat, name };
+  });
+}
+
+export class TableLink {
+  readonly id: string;
+  table = $state.raw<Table | null>(null);
+  connected = $state(false);
+  everConnected = $state(false);
+  missing = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  busy = $state(false);
+  lastStep = $state.raw<Step | null>(null);
+  unread = $state(0);
+  stage: Stage | null = null;
+
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Command>();
+  #counter = 0;
+  #prefix = Math.random().toString(36).slice(2, 10);
+  #retry = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Shown[] = [];
+  #showing = false;
+  #seen = 0;
+  #greeted = false;
+  #closed = false;
+  #decided = "";
+  #awaited = 0;
+  #silent: boolean;
+
+  constructor(id: string, silent = false) {
+    this.id = id;
+    this.#silent = silent;
+    this.#connect();
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  /** Sends a command now, or as soon as the line is back. */
+  send(wish: Wish): string {
+    const id = `${this.#prefix}-${++this.#counter}`;
+    const command = { ...wish, id } as Command;
+    this.#pending.set(id, command);
+    if (this.connected && this.#greeted) this.#socket?.send(JSON.stringify(command));
+    return id;
+  }
+
+  decide(decisions: number[]): void {
+    if (this.busy || !this.table) return;
+    this.busy = true;
+    this.hint = null;
+    this.refused = null;
+    this.#awaited = decisions.length;
+    this.#decided = this.send({ type: "decide", decisions, at: this.#seen });
+  }
+
+  #hurry = (): void => {
+    if (this.#closed || this.connected || document.visibilityState === "hidden") return;
+    this.#retry = 0;
+    clearTimeout(this.#timer);
+    if (!this.#socket) this.#connect();
+  };
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws/tables/${encodeURIComponent(this.id)}?last=${this.#seen}`);
+    this.#socket = socket;
+    this.#greeted = false;
+    socket.onopen = () => {
+      this.connected = true;
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.#socket && typeof event.data === "string") this.#hear(JSON.parse(event.data) as Message);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      this.#socket = null;
+      this.connected = false;
+      if (this.#closed) return;
+      if (event.code === 4404) {
+        this.missing = event.reason || "There is no such table.";
+        return;
+      }
+      if (this.#retry === 1) announce("The line to the table is gone. Trying again.");
+      this.#timer = setTimeout(() => this.#connect(), Math.min(5000, 250 * 2 ** this.#retry++) * (0.75 + Math.random() / 2));
+    };
+  }
+
+  #hear(message: Message): void {
+    switch (message.type) {
+      case "table":
+        if (!this.#greeted) this.#greet(message);
+        else this.#line(message);
+        break;
+      case "step":
+        if (!this.#greeted) this.#greet(null);
+        this.#line(message);
+        break;
+      case "seats":
+        if (this.table) {
+          const { type: _, sentence, seq, ...news } = message;
+          this.#seen = Math.max(this.#seen, seq);
+          this.table = { ...this.table, ...news, seats: told(news.seats) };
+          if (sentence) {
+            this.table = { ...this.table, log: [...this.table.log, sentence] };
+            announce(sentence);
+          }
+        }
+        break;
+      case "chat":
+        this.#seen = Math.max(this.#seen, message.line.seq);
+        if (this.table && !this.table.chat.some((line) => line.seq === message.line.seq)) {
+          this.table = { ...this.table, chat: [...this.table.chat, message.line] };
+          if (message.line.seat === null || message.line.seat !== this.table.you) this.unread += 1;
+          announce(`${message.line.name} says: ${message.line.text}`);
+        }
+        break;
+      case "ack":
+        this.#pending.delete(message.id);
+        break;
+      case "refused":
+        if (message.id) this.#pending.delete(message.id);
+        if (message.id === this.#decided) this.busy = false;
+        this.refused = message;
+        announceNow(message.sentence);
+        break;
+      case "hint":
+        this.#pending.delete(message.id);
+        this.hint = message;
+        announce(`Hint: ${message.label}.`);
+        break;
+    }
+  }
+
+  /** The first word on a new line: everything before it is history, and unanswered commands are sent again. */
+  #greet(table: Table | null): void {
+    const back = this.everConnected && this.#retry > 0;
+    this.#greeted = true;
+    this.everConnected = true;
+    this.#retry = 0;
+    if (table) {
+      this.#queue = [];
+      this.#seen = table.seq;
+      this.table = { ...table, seats: told(table.seats) };
+      this.lastStep = null;
+      if (!this.#pending.has(this.#decided)) this.busy = false;
+      this.#sayTurn(table);
+    }
+    for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
+    if (back) announce("Back at the table.");
+  }
+
+  #line(shown: Shown): void {
+    this.#seen = Math.max(this.#seen, shown.seq);
+    this.#queue.push(shown);
+    if (!this.#showing) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    this.#showing = true;
+    for (let next = this.#queue.shift(); next && this.table && !this.#closed; next = this.#queue.shift()) {
+      if (next.type === "table") {
+        this.table = { ...next, seats: told(next.seats) };
+        this.busy = false;
+        if (!this.#queue.length) this.#sayTurn(next);
+        continue;
+      }
+      this.#showStep(next);
+      const mine = next.decision.seat === this.table.you;
+      const pause = mine ? 120 : PACE[settings.pace] / (this.#queue.length > PATIENCE ? 3 : 1);
+      if (document.visibilityState === "visible") await new Promise((done) => setTimeout(done, this.#queue.length || !mine ? pause : 0));
+    }
+    this.#showing = false;
+  }
+
+  #showStep(step: Step): void {
+    const table = this.table!;
+    if (!lessMotion()) this.stage?.before();
+    const wasMine = table.legal.length > 0;
+    this.table = {
+      ...table,
+      seq: step.seq,
+      state: step.state,
+      number: step.number,
+      view: step.view,
+      prompt: step.prompt,
+      legal: step.legal,
+      undo: step.undo,
+      log: [...table.log, ...step.sentences],
+      seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null })),
+    };
+    this.lastStep = step;
+    this.hint = null;
+    if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
+    if (!this.#silent) announce(...step.sentences);
+    if (step.legal.length && !wasMine) this.#sayTurn(this.table);
+    this.stage?.after(step);
+  }
+
+  #sayTurn(table: Table): void {
+    if (!table.legal.length || !table.prompt || this.#silent) return;
+    announce(`Your turn. ${table.prompt.text}`);
+    play("turn");
+  }
+}

@@ -1,0 +1,39 @@
+// Which screen is shown: read from the part of the address after the #, so that every link works from any server.
+export type Route =
+  | { screen: "lobby" }
+  | { screen: "setup"; game: string }
+  | { screen: "table"; id: string }
+  | { screen: "replay"; id: string }
+  | { screen: "rules"; game: string; rule?: string }
+  | { screen: "about" };
+
+function parse(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  switch (parts[0]) {
+    case "new":
+      return { screen: "setup", game: parts[1] || "anarcade" };
+    case "table":
+      if (!parts[1]) break;
+      return parts[2] === "replay" ? { screen: "replay", id: parts[1] } : { screen: "table", id: parts[1] };
+    case "rules":
+      return { screen: "rules", game: parts[1] || "anarcade", rule: parts[2] };
+    case "about":
+      return { screen: "about" };
+  }
+  return { screen: "lobby" };
+}
+
+export const route = $state<{ now: Route }>({ now: parse(location.hash) });
+
+addEventListener("hashchange", () => {
+  route.now = parse(location.hash);
+  scrollTo(0, 0);
+});
+
+export function go(hash: string): void {
+  location.hash = hash;
+}
+
+export function tableLink(id: string): string {
+  return `${location.origin}${location.pathname}#/table/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,40 @@
+// What a player likes: kept in this browser, never sent anywhere.
+type Theme = "auto" | "dark" | "light";
+type Motion = "auto" | "full" | "less";
+type Pace = "slow" | "normal" | "fast";
+type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace };
+
+const KEY = "rumpus-settings";
+const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal" };
+
+function read(): Kept {
+  try {
+    return { ...START, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...START };
+  }
+}
+
+export const settings = $state<Kept>(read());
+
+const prefersLight = matchMedia("(prefers-color-scheme: light)");
+const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function lessMotion(): boolean {
+  return settings.motion === "less" || (settings.motion === "auto" && prefersLess.matches);
+}
+
+/** Shows the settings on the page and remembers them. */
+export function applySettings(): void {
+  const light = settings.theme === "light" || (settings.theme === "auto" && prefersLight.matches);
+  document.documentElement.dataset.theme = light ? "light" : "dark";
+  document.documentElement.dataset.motion = lessMotion() ? "less" : "full";
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still shows the settings until the page is closed.
+  }
+}
+
+prefersLight.addEventListener("change", applySettings);
+prefersLess.addEventListener("change", applySettings);

@@ -1,0 +1,23 @@
+// The shapes that the shell uses, by what they mean.
+export { default as bot } from "icon:vintage-robot";
+export { default as bulb } from "icon:light-bulb";
+export { default as cancel } from "icon:cancel";
+export { default as chat } from "icon:chat-bubble";
+export { default as cog } from "icon:cog";
+export { default as crown } from "icon:jewel-crown";
+export { default as info } from "icon:info";
+export { default as join } from "icon:linked-rings";
+export { default as log } from "icon:papers";
+export { default as person } from "icon:person";
+export { default as rules } from "icon:open-book";
+export { default as soundOff } from "icon:speaker-off";
+export { default as soundOn } from "icon:speaker";
+export { default as undo } from "icon:anticlockwise-rotation";
+export { default as again } from "icon:clockwise-rotation";
+export { default as next } from "icon:next-button";
+export { default as previous } from "icon:previous-button";
+export { default as run } from "icon:play-button";
+export { default as rest } from "icon:pause-button";
+export { default as save } from "icon:save";
+export { default as calendar } from "icon:calendar";
+export { default as seat } from "icon:round-table";

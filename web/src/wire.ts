@@ -1,0 +1,368 @@
+// Every message between page and server, made from src/rumpus/server/wire.py by `python -m rumpus.server.schema`.
+
+/** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** Agrees or not to an undo. The asker may withdraw with `yes` false. */
+export interface AnswerUndo {
+  type: "answer_undo";
+  id: string;
+  yes: boolean;
+}
+
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
+/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when all agree. */
+export interface AskUndo {
+  type: "undo";
+  id: string;
+}
+
+export interface Chat {
+  type: "chat";
+  line: Line;
+}
+
+/** A decision that is open to the reader now. */
+export interface Choice {
+  id: number;
+  kind: string;
+  label: string;
+  about: Record<string, any>;
+}
+
+/** How long a decision may take: `none`, so many seconds per `move`, or so many `days`. */
+export interface Clock {
+  kind: "days" | "move" | "none";
+  amount: number;
+}
+
+/** The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day. */
+export interface Daily {
+  date: string;
+  game: string;
+  players: number;
+  seed_hash: string;
+  table: string | null;
+  results: DailyResult[];
+}
+
+export interface DailyResult {
+  name: string;
+  you: boolean;
+  rank: number;
+  score: number;
+  decisions: number;
+}
+
+/** One decision or a whole chain of them; `at` is the last seq the client has seen. */
+export interface Decide {
+  type: "decide";
+  id: string;
+  decisions: number[];
+  at: number;
+}
+
+/** Who decided. What exactly is told to that seat alone, to others only when the game is over: the events say what they may know. */
+export interface Decided {
+  seat: number;
+  action: number | null;
+}
+
+/** Something that happened; the kind is a name from the game's rules, in small letters. */
+export interface Event {
+  kind: string;
+  seat: number;
+  what: number;
+  amount: number;
+}
+
+/** `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. */
+export interface GameOnOffer {
+  id: string;
+  name: string;
+  summary: string;
+  players: [number, number];
+  prefix: string;
+  options: GameOption[];
+  bots: string[];
+  ready: boolean;
+  progress: number;
+}
+
+export interface GameOption {
+  id: string;
+  values: string[];
+  help: string;
+}
+
+/** A bot plays the sender's seat until `take_back`. */
+export interface HandOver {
+  type: "hand_over";
+  id: string;
+  bot?: string;
+}
+
+export interface Hint {
+  type: "hint";
+  id: string;
+  at: number;
+  action: number;
+  label: string;
+}
+
+/** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
+export interface Line {
+  seq: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  time: number;
+}
+
+export interface Lobby {
+  you: You;
+  yours: LobbyTable[];
+  tables: LobbyTable[];
+}
+
+export interface LobbySeat {
+  kind: "bot" | "open" | "person";
+  name: string;
+}
+
+/** `your_turn` is set for tables of the asker's own. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  name: string;
+  state: "open" | "over" | "playing";
+  seats: LobbySeat[];
+  clock: Clock;
+  watchers: number;
+  created: number;
+  your_turn: boolean;
+}
+
+export interface NewName {
+  name: string;
+}
+
+/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. */
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: SeatWish[];
+  options?: Record<string, string>;
+  clock?: Clock;
+  name?: string;
+  away?: number | null;
+  listed?: boolean;
+}
+
+export interface Opened {
+  table: string;
+}
+
+export interface Problem {
+  sentence: string;
+}
+
+export interface Prompt {
+  text: string;
+  rules: string[];
+}
+
+/** The command was not carried out, and why; `id` is null where the message could not be read at all. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  sentence: string;
+  rule: string | null;
+}
+
+/** Opens a new table with the same people, bots and options; `seats` then names it for everybody. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+export interface Rename {
+  type: "rename";
+  id: string;
+  name: string;
+}
+
+/** The game as it stood after `number` of its `decisions`, as far as the asker may see it. When it is over, `?seat=N` shows it from any seat. `sentences` are those of the last decision alone. */
+export interface Replay {
+  number: number;
+  decisions: number;
+  seat: number | null;
+  decision: Decided | null;
+  view: Record<string, any>;
+  prompt: Prompt | null;
+  events: Event[];
+  sentences: string[];
+  log: string[];
+}
+
+export interface RuleAnswer {
+  rules: string[];
+  question: string;
+  ruling: string;
+  reason: string;
+}
+
+export interface RuleHeading {
+  text: string;
+  rules: string[];
+}
+
+export interface Rules {
+  game: string;
+  name: string;
+  headings: RuleHeading[];
+  rules: Record<string, string>;
+  rulings: RuleAnswer[];
+}
+
+export interface Say {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970. */
+export interface Seat {
+  seat: number;
+  kind: "bot" | "open" | "person";
+  name: string;
+  you: boolean;
+  connected: boolean;
+  bot: string | null;
+  stand_in: "asked" | "away" | "time" | null;
+  deadline: number | null;
+}
+
+/** The host puts a bot on an open seat, or with null takes it (or anybody) off it again, while the table is open. */
+export interface SeatBot {
+  type: "seat_bot";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  bot: string | null;
+}
+
+/** Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over. */
+export interface Seats {
+  type: "seats";
+  seq: number;
+  seats: Seat[];
+  you: number | null;
+  your_name: string;
+  host: boolean;
+  watchers: number;
+  undo: Undo;
+  rematch: string | null;
+  sentence: string | null;
+}
+
+/** Takes an open seat, or moves to it, while the table is open. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+}
+
+/** Leaves the seat. In a running game a bot plays it from then on, and its owner may come back with `take_back`. */
+export interface Stand {
+  type: "stand";
+  id: string;
+}
+
+/** The host starts; bots fill what is still open. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** One decision that was stored. `number` counts the decisions of the game so far. When the game ends, `state` is `over` and a fresh `table` message follows. */
+export interface Step {
+  type: "step";
+  seq: number;
+  number: number;
+  state: "over" | "playing";
+  decision: Decided;
+  events: Event[];
+  sentences: string[];
+  view: Record<string, any>;
+  prompt: Prompt;
+  legal: Choice[];
+  undo: Undo;
+  deadlines: (number | null)[];
+}
+
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. */
+export interface Table {
+  type: "table";
+  id: string;
+  game: string;
+  name: string;
+  options: Record<string, string>;
+  players: number;
+  seq: number;
+  state: "open" | "over" | "playing";
+  ready: boolean;
+  seats: Seat[];
+  you: number | null;
+  your_name: string;
+  host: boolean;
+  watchers: number;
+  number: number;
+  view: Record<string, any> | null;
+  prompt: Prompt | null;
+  legal: Choice[];
+  log: string[];
+  chat: Line[];
+  undo: Undo;
+  clock: Clock;
+  away: number | null;
+  daily: string | null;
+  rematch: string | null;
+  seed_hash: string;
+  seed: string | null;
+  salt: string | null;
+}
+
+export interface TakeBack {
+  type: "take_back";
+  id: string;
+}
+
+/** `fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`. */
+export interface Undo {
+  fair: boolean;
+  may_ask: boolean;
+  asked_by: number | null;
+  agreed: number[];
+  waiting_for: number[];
+}
+
+export interface You {
+  name: string;
+}
+
+export type Command = Sit | Stand | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | Rematch | Rename;
+
+export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;

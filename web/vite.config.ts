@@ -1,0 +1,21 @@
+// How the page is built: one small bundle of files, no inline scripts or styles, so that a strict policy can hold.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+import { gameIcons } from "./build/icons.ts";
+
+export default defineConfig({
+  plugins: [gameIcons(), svelte()],
+  base: "/",
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: {
+      "/api": "http://127.0.0.1:8000",
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+    },
+  },
+});
