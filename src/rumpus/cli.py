@@ -11,10 +11,14 @@ from typing import Any, NoReturn
 
 from rumpus.core.errors import BadBox, RumpusError
 
-FINE, MISTAKE, INTERRUPTED, PIPE_CLOSED = 0, 2, 130, 141
+MISTAKE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 """Exit codes, the last two those a shell gives for Ctrl-C and for a reader that went away."""
 
-EXAMPLE = "example: rumpus play anarcade"
+EXAMPLE = "example: rumpus play anarcade\n\nWithout a command: rumpus serve --open, the table in the browser."
+
+
+AT_HOME = ["serve", "--open"]
+"""What `rumpus` alone means."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,12 +35,12 @@ class Parser(argparse.ArgumentParser):
 
 def make_parser() -> Parser:
     import rumpus
-    from rumpus.commands import boxes, games, lab, play, replay, rules
+    from rumpus.commands import boxes, games, lab, play, replay, rules, serve
 
     parser = Parser(prog="rumpus", description="A games room: play, study and simulate tabletop games.", epilog=EXAMPLE)
     parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for room in (play, games, rules, replay, boxes, lab):
+    for room in (serve, play, games, rules, replay, boxes, lab):
         room.add_to(commands)
     return parser
 
@@ -75,8 +79,7 @@ def run(argv: Sequence[str] | None) -> int:
         # --help and --version have said their piece.
         return int(asked.code or 0)
     if not hasattr(arguments, "run"):
-        parser.print_help()
-        return FINE
+        arguments = parser.parse_args(AT_HOME)
     code: int = arguments.run(arguments)
     return code
 

@@ -50,10 +50,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_the_key_depends_on_the_sources_and_not_on_where_they_lie(package: Path) -> None:
+def test_the_key_is_the_same_in_every_process_and_another_for_another_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba files what it keeps by the path of the source, so a checkout finds nothing in another one's folder."""
     here = rule.cache_key()
-    assert here == rule.cache_key()
     assert here == python("from rumpus.core.rule import cache_key; print(cache_key())").strip()
+    monkeypatch.setattr(rule, "PACKAGE", rule.PACKAGE / ".." / "rumpus")
+    assert rule.cache_key() != here
 
 
 @pytest.mark.parametrize(

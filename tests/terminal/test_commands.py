@@ -12,6 +12,7 @@ from rumpus.cli import main
 from rumpus.core.box import read_box
 from rumpus.core.game import Game, find_game
 from rumpus.core.rulings import read_rulebook
+from rumpus.server import PORT
 
 
 def test_a_good_box_is_called_good(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -112,18 +113,30 @@ def test_figures_are_written_between_the_marks_of_a_document(tmp_path: Path, cap
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "games", "rules", "replay", "box", "box check", "box show", "simulate", "report"]
+    "command", ["", "serve", "play", "games", "rules", "replay", "box", "box check", "box show", "simulate", "report"]
 )
 def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]):
     assert main([*command.split(), "--help"]) == 0
     assert f"example: rumpus {command}".rstrip() in capsys.readouterr().out
 
 
-def test_rumpus_alone_says_what_there_is(capsys: pytest.CaptureFixture[str]):
-    assert main([]) == 0
+def test_help_says_what_there_is(capsys: pytest.CaptureFixture[str]):
+    assert main(["--help"]) == 0
     assert "play a game in the terminal" in capsys.readouterr().out
     assert main(["--version"]) == 0
     assert capsys.readouterr().out == f"rumpus {rumpus.__version__}\n"
+
+
+def test_rumpus_alone_opens_the_table_in_the_browser(monkeypatch: pytest.MonkeyPatch):
+    """The server itself is started for real in the tests of the server; here it would never stop."""
+    served: list[tuple[object, ...]] = []
+    monkeypatch.setattr("rumpus.server.serve", lambda *asked, **how: served.append((*asked, how)))
+    assert main([]) == 0
+    assert main(["serve", "--port", "0", "--data", "here"]) == 0
+    assert served == [
+        (PORT, None, True, {"host": "127.0.0.1"}),
+        (0, Path("here"), False, {"host": "127.0.0.1"}),
+    ]
 
 
 def test_with_no_terminal_nothing_is_coloured_or_framed(capsys: pytest.CaptureFixture[str]):

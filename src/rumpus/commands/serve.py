@@ -1,0 +1,29 @@
+"""`rumpus serve`: the table in the browser, for everybody who can reach this machine's port."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rumpus.commands.arguments import Arguments, Commands, add_command, whole
+
+LOOPBACK = "127.0.0.1"
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands, "serve", serve_table, "serve the table in the browser", "rumpus serve --port 8770 --open"
+    )
+    parser.add_argument(
+        "--port", type=whole(0), metavar="N", help="where to listen (default: 8770; 0 takes any free one)"
+    )
+    parser.add_argument("--host", default=LOOPBACK, help="who may come: 127.0.0.1 is this machine alone (the default)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
+    parser.add_argument("--open", action="store_true", help="open the table in your browser")
+
+
+def serve_table(arguments: Arguments) -> int:
+    from rumpus.server import PORT, serve
+
+    port = PORT if arguments.port is None else arguments.port
+    serve(port, arguments.data, arguments.open, host=arguments.host)
+    return 0

