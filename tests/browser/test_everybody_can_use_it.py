@@ -123,6 +123,7 @@ setInterval(() => {
 """
 
 
+@pytest.mark.soak
 def test_no_task_is_long_on_a_machine_four_times_slower(invite: Callable[..., Player], browser: Browser) -> None:
     """Measured in time of the page's own thread, so that other work on this machine does not count."""
     player = invite()

@@ -210,7 +210,7 @@ def test_one_wrong_letter_is_refused_in_a_sentence_or_read_but_never_a_crash(at:
 def test_a_game_with_a_box_of_its_own_asks_for_that_box(tmp_path: Path) -> None:
     game = rumpus.games()[0]
     path = tmp_path / "mine.toml"
-    text = (game.folder / "box.toml").read_text(encoding="utf-8")
+    text = (Path(__file__).parent.parent / "anarcade-box.toml").read_text(encoding="utf-8")
     path.write_text(text.replace("high_score = 4", "high_score = 3"), encoding="utf-8")
     mine = read_box(path, game.sheet)
     match = Match(game, seed=4, box=mine)

@@ -37,7 +37,7 @@ def keep_out_of_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
 
 
-BOX = Path(__file__).parent / "box.toml"
+BOX = Path(__file__).parent.parent / "anarcade-box.toml"
 
 
 @pytest.fixture(autouse=True)
