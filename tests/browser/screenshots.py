@@ -52,7 +52,7 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     player.visit("#/new/anarcade")
     page.get_by_label("Seat 2").select_option("instinct")
     shoot("setup", whole=phone)
-    player.open_table(4, ["instinct", "instinct", "instinct"], "3")
+    player.open_table(4, ["instinct", "instinct", "instinct"], "2")
     play_until_a_purchase(player)
     shoot("game", whole=phone)
     while player.wait_for_decision_or_end():

