@@ -14,8 +14,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": "http://127.0.0.1:8000",
-      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+      "/api": "http://127.0.0.1:8770",
+      "/ws": { target: "ws://127.0.0.1:8770", ws: true },
     },
   },
 });

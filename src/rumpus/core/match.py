@@ -245,6 +245,8 @@ class Match:
 
     def events(self, reader: int | None = None) -> list[Event]:
         """What happened so far, as far as a seat may know it; `None` is a spectator."""
+        if reader is not None:
+            reader = self._player(reader)
         seen_by = self.game.table.seen_by
         return [event for event in self._events if seen_by(event) in (None, reader)]
 

@@ -56,9 +56,19 @@ def imagine(boxes: Array, states: Array, player: int, key0: np.uint64, key1: np.
 
 
 @rule
-def follow_instinct(boxes: Array, states: Array, player: int, mask: Array) -> int:
-    dispatch.legal(boxes[0], states[0], player, mask)
-    return dispatch.instinct(boxes[0], states[0], player, mask)
+def choose(boxes: Array, states: Array, player: int, mind: int, mask: Array, luck: Array) -> int:
+    return make_up(mind, boxes[0], states[0], player, mask, luck)
+
+
+@rule
+def make_up(mind: int, box: Record, s: Record, player: int, mask: Array, luck: Array) -> int:
+    """The decision of one of the players that compiled loops know; -1 for one they do not know."""
+    count = dispatch.legal(box, s, player, mask)
+    if mind == RANDOM:
+        return pick(mask, count, luck)
+    if mind == INSTINCT:
+        return dispatch.instinct(box, s, player, mask)
+    return -1
 
 
 # Many positions, for a Batch
@@ -183,12 +193,7 @@ def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, mos
         seat = lowest_seat(dispatch.actors(box, s))
         if seat < 0:
             return decisions
-        count = dispatch.legal(box, s, seat, mask)
-        if minds[seat] == RANDOM:
-            action = pick(mask, count, luck)
-        else:
-            action = dispatch.instinct(box, s, seat, mask)
-        dispatch.apply(box, s, seat, action)
+        dispatch.apply(box, s, seat, make_up(number(minds[seat]), box, s, seat, mask, luck))
         decisions += 1
     return decisions if dispatch.actors(box, s) == 0 else STALLED
 

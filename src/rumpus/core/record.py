@@ -24,7 +24,6 @@ CARD = np.uint8
 WORD = np.uint64
 """Raw random bits."""
 
-MOST_SEATS = 6
 EVENTS = 64
 
 

@@ -28,24 +28,24 @@ INTERPRETED = bool(_config.DISABLE_JIT)
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED_ROOMS = ("core", "games", "minds")
-PLAIN_ROOMS = {
-    "table.py",
-    "rulings.py",
-    "errors.py",
-    "seeds.py",
-    "saves.py",
-    "match.py",
-    "batch.py",
-    "warm.py",
-    "bot.py",
-}
+PLAIN_ROOMS = (
+    "core/rulings.py",
+    "core/errors.py",
+    "core/seeds.py",
+    "core/saves.py",
+    "core/match.py",
+    "core/batch.py",
+    "core/warm.py",
+    "minds/bot.py",
+    "games/*/table.py",
+)
 FOLDERS_KEPT = 6
 
 
 def rule_sources() -> list[Path]:
     """Every file that a compiled function may depend on: all but those that are plain Python throughout."""
-    rooms = [PACKAGE / room for room in COMPILED_ROOMS]
-    return sorted(p for room in rooms for p in room.rglob("*.py") if p.name not in PLAIN_ROOMS)
+    plain = {path for room in PLAIN_ROOMS for path in PACKAGE.glob(room)}
+    return sorted({path for room in COMPILED_ROOMS for path in (PACKAGE / room).rglob("*.py")} - plain)
 
 
 def cache_key() -> str:

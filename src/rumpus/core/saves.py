@@ -78,11 +78,13 @@ def load(text: str, *, box: Box | None = None) -> Match:
         )
     try:
         match = Match(game, save["players"], int(save["seed"], 16), save["options"], box=box, names=save["names"])
-    except (RumpusError, ValueError) as error:
+    except ValueError:
+        raise BadSave(f"This saved game is damaged: seed is {save['seed']!r}.") from None
+    except RumpusError as error:
         raise BadSave(f"This saved game cannot be dealt: {error}") from None
     entries = save["decisions"].split()
     if len(entries) != save["decided"]:
-        raise BadSave(f"This saved game is cut off: it has {len(entries)} of {save['decided']} decisions.")
+        raise BadSave(f"This saved game is cut off or damaged: it has {len(entries)} of {save['decided']} decisions.")
     for number, entry in enumerate(entries, 1):
         if not DECISION.fullmatch(entry):
             raise BadSave(f"Decision {number} of this saved game is no decision: {entry!r}.")

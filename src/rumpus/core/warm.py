@@ -48,8 +48,7 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
     def think() -> None:
         match = table["match"]
-        play.follow_instinct(match.box.record, match._states, match.actors[0], mask)
-        play.pick(mask, 1, np.ones(1, np.uint64))
+        play.choose(match.box.record, match._states, match.actors[0], play.INSTINCT, mask, np.ones(1, np.uint64))
 
     def batch() -> None:
         many = Batch(game, 2, players)

@@ -31,10 +31,7 @@ class Bot:
         if player not in match.actors:
             raise RumpusError(f"Seat {player} has nothing to decide now.")
         mask = np.zeros(match.game.rules.ACTIONS, np.uint8)
-        if self.code == play.INSTINCT:
-            return play.follow_instinct(match.box.record, match._states, player, mask)
-        count = play.list_legal(match.box.record, match._states, player, mask)
-        return play.pick(mask, count, self._luck)
+        return play.choose(match.box.record, match._states, player, self.code, mask, self._luck)
 
     def __repr__(self) -> str:
         return f"Bot({self.name!r})"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import sys
 import threading
@@ -28,7 +29,7 @@ logger = logging.getLogger("rumpus.serving")
 
 
 def default_folder() -> Path:
-    return Path(platformdirs.user_data_dir("rumpus", appauthor=False))
+    return Path(os.environ.get("RUMPUS_DATA") or platformdirs.user_data_dir("rumpus", appauthor=False))
 
 
 def serve(

@@ -5,7 +5,6 @@ import { mostToScore, type View } from "./anarcade/view.ts";
 export interface Chain {
   label: string;
   decisions: number[];
-  after: number;
 }
 
 /** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
@@ -17,5 +16,5 @@ export function chainsOf(table: Table, legal: Choice[]): Chain[] {
   const score = legal.find((choice) => choice.kind === "score");
   if (table.game !== "anarcade" || !score || !table.view) return [];
   const most = mostToScore((table.view as unknown as View).table);
-  return most > 1 ? [{ label: `Score ${most}`, decisions: Array<number>(most).fill(score.id), after: score.id }] : [];
+  return most > 1 ? [{ label: `Score ${most}`, decisions: Array<number>(most).fill(score.id) }] : [];
 }

@@ -21,7 +21,6 @@ from rumpus.games.anarcade.rules import (
     Told,
 )
 
-SYMBOL_NAMES = tuple(symbol.name.capitalize() for symbol in Symbol)
 PHASE_NAMES = {Phase.DRAW: "draw", Phase.SCORE: "score", Phase.BUY: "buy", Phase.OVER: "over"}
 
 
