@@ -19,9 +19,11 @@ pty = pytest.importorskip("pty", reason="pseudo-terminals are for Unix")
 import fcntl  # noqa: E402
 import termios  # noqa: E402
 
-# The child makes the pseudo-terminal its own before it becomes rumpus, so that Ctrl-C reaches it as a signal.
+# The child makes the pseudo-terminal its own before it becomes rumpus, so that Ctrl-C reaches it as a signal; and it
+# heeds that signal even if these tests were started by something that ignores it, as a shell's background jobs do.
 TAKE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.executable, [sys.executable, "-m", "rumpus", *sys.argv[1:]])
 """
