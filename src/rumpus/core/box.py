@@ -63,7 +63,7 @@ class Sheet:
     pack: Callable[[dict[str, Any]], Array]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Box:
     """A checked box: its entries to show, its record to play with."""
 

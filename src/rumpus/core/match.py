@@ -12,6 +12,7 @@ from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.game import Event, Game, Label, Prompt, find_game
+from rumpus.core.plain import read_plain
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, words
 
@@ -63,18 +64,28 @@ class Action:
 
 
 class Moment:
-    """A position kept as it was, for the words of the decisions that were open in it."""
+    """A position kept as it was, in plain numbers: for the words, views and points that are asked of it."""
 
-    __slots__ = ("_bytes", "_match")
+    __slots__ = ("_match", "_standing", "bytes", "position")
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, now: bytes) -> None:
+        self.bytes = now
+        self.position = read_plain(match.game.rules.STATE, now)
         self._match = match
-        self._bytes = match._bytes.tobytes()
+        self._standing: tuple[list[int], list[int]] | None = None
 
     def label(self, player: int, action: int) -> Label:
         match = self._match
-        s = np.frombuffer(self._bytes, match.game.rules.STATE)[0]
-        return match.game.table.label(match.box, s, player, action)
+        return match.game.table.label(match.box, self.position, player, action)
+
+    def standing(self) -> tuple[list[int], list[int]]:
+        """Points and ranks by seat."""
+        if self._standing is None:
+            match = self._match
+            points, places = np.zeros(match.players, np.int64), np.zeros(match.players, np.int64)
+            play.list_standing(match._boxes, match._states, points, places)
+            self._standing = points.tolist(), places.tolist()
+        return self._standing
 
 
 class Match:
@@ -144,17 +155,20 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Points as they stand, by seat."""
-        return self._standing()[0]
+        return self._now.standing()[0].copy()
 
     @property
     def ranks(self) -> list[int]:
         """Ranks as they stand, by seat: 1 for first, ties share a rank."""
-        return self._standing()[1]
+        return self._now.standing()[1].copy()
 
-    def _standing(self) -> tuple[list[int], list[int]]:
-        points, places = np.zeros(self.players, np.int64), np.zeros(self.players, np.int64)
-        play.list_standing(self._boxes, self._states, points, places)
-        return points.tolist(), places.tolist()
+    @property
+    def _now(self) -> Moment:
+        """The position as it stands, read anew only if it has changed."""
+        now = self._bytes.tobytes()
+        if self._moment is None or self._moment.bytes != now:
+            self._moment = Moment(self, now)
+        return self._moment
 
     # Deciding
 
@@ -162,9 +176,7 @@ class Match:
         """The decisions open to a player, by default to the first who may decide."""
         player = self._player(player)
         self._fill_mask(player)
-        if self._moment is None:
-            self._moment = Moment(self)
-        moment = self._moment
+        moment = self._now
         return [Action(id, player, moment) for id in self._mask.nonzero()[0].tolist()]
 
     def apply(self, action: int | Action, player: int | None = None) -> None:
@@ -176,7 +188,7 @@ class Match:
             raise RumpusError(f"A decision is a whole number or an Action, not {action!r}.") from None
         self._fill_mask(player)
         if not (0 <= id < len(self._mask) and self._mask[id]):
-            raise IllegalDecision(*self.game.table.refusal(self.box, self.position, player, id))
+            raise IllegalDecision(*self.game.table.refusal(self.box, self._now.position, player, id))
         self._carry_out(player, id)
 
     def _carry_out(self, player: int, id: int) -> None:
@@ -207,7 +219,7 @@ class Match:
         if player not in self.actors:
             waiting = " and ".join(self.names[seat] for seat in self.actors)
             return Prompt(f"Waiting for {waiting}.", ())
-        return self.game.table.prompt(self.box, self.position, player)
+        return self.game.table.prompt(self.box, self._now.position, player)
 
     # Seeing
 
@@ -215,7 +227,8 @@ class Match:
         """What a seat may see, ready for JSON; `None` is a spectator."""
         if seat is not None:
             seat = self._player(seat)
-        points, places = self._standing()
+        now = self._now
+        points, places = now.standing()
         return {
             "game": self.game.id,
             "players": self.players,
@@ -223,9 +236,9 @@ class Match:
             "round": self.round,
             "actors": list(self.actors),
             "over": self.over,
-            "scores": points,
-            "ranks": places,
-            "table": self.game.table.view(self.box, self.position, seat),
+            "scores": points.copy(),
+            "ranks": places.copy(),
+            "table": self.game.table.view(self.box, now.position, seat),
         }
 
     def observe(self, player: int) -> Array:

@@ -33,6 +33,7 @@ PLAIN_ROOMS = (
     "core/errors.py",
     "core/seeds.py",
     "core/saves.py",
+    "core/plain.py",
     "core/match.py",
     "core/batch.py",
     "core/warm.py",

@@ -7,6 +7,7 @@ process finds them. `python -m rumpus.server.kitchen GAME` is that process.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 
@@ -44,6 +45,9 @@ class Kitchen:
             self.progress[game.id] = 1.0
             self._ready[game.id].set()
             logger.info("ready", extra={"fields": {"game": game.id}})
+        # What compiling left in memory stays there; looking through it again and again would hold every table up.
+        gc.collect()
+        gc.freeze()
 
     async def _compile(self, game: str) -> None:
         command = (sys.executable, "-m", "rumpus.server.kitchen", game)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rumpus.core.errors import RumpusError
+from rumpus.core.match import Match
 from rumpus.server import show
 from rumpus.server import wire as w
-from rumpus.server.plain import QuickMatch
 from rumpus.server.story import Story
 
 
@@ -21,7 +21,7 @@ def show_replay(story: Story, guest: str, to: str | None, seat: str | None) -> w
         if not match.over:
             raise RumpusError("Other seats can be looked at when the game is over.")
         reader = _number(seat, match.players - 1, "seat")
-    then = QuickMatch(match.game, match.players, match.seed, match.options, names=match.names)
+    then = Match(match.game, match.players, match.seed, match.options, names=match.names)
     for player, action in decisions[:number]:
         known = len(then._events)
         then.apply(action, player)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rumpus.core.game import Event
+from rumpus.core.match import Match
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.event_names import name_of
 from rumpus.server.manners import last_decision_of, undo_is_fair
-from rumpus.server.plain import QuickMatch
 from rumpus.server.story import Story
 
 WHY = {"asked": "", "away": ", who is away", "time": ", whose time is up"}
@@ -66,7 +66,7 @@ def undo(story: Story, reader: int | None) -> w.Undo:
     return w.Undo(fair, may_ask, asked_by, agreed, waiting)
 
 
-def prompt(match: QuickMatch, reader: int | None) -> w.Prompt:
+def prompt(match: Match, reader: int | None) -> w.Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for."""
     if reader is None and not match.over:
         waiting = " and ".join(match.names[seat] for seat in match.actors)
@@ -75,19 +75,14 @@ def prompt(match: QuickMatch, reader: int | None) -> w.Prompt:
     return w.Prompt(words.text, list(words.rules))
 
 
-def legal(story: Story, match: QuickMatch, reader: int | None) -> list[w.Choice]:
+def legal(story: Story, match: Match, reader: int | None) -> list[w.Choice]:
     """What is open to the reader; nothing while a bot plays the seat."""
     if reader is None or reader not in match.actors or story.chairs[reader].bot:
         return []
-    label, position = match.game.table.label, match.position
-    choices = []
-    for action in match.legal(reader):
-        words = label(match.box, position, reader, action.id)
-        choices.append(w.Choice(action.id, words.kind, words.text, dict(words.about)))
-    return choices
+    return [w.Choice(action.id, action.kind, action.label, dict(action.about)) for action in match.legal(reader)]
 
 
-def events(match: QuickMatch, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[str]]:
+def events(match: Match, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[str]]:
     """What happened as far as the reader may know it, for programs and in sentences."""
     table, names = match.game.table, list(match.names)
     if reader is not None:

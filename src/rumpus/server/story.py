@@ -8,8 +8,8 @@ from typing import Literal
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
+from rumpus.core.match import Match
 from rumpus.server import entries as e
-from rumpus.server.plain import QuickMatch
 from rumpus.server.wire import Line
 
 SEED_BYTES = 16
@@ -46,7 +46,7 @@ class Story:
         if (opening.rules, opening.box) != (self.game.version, self.game.box.fingerprint):
             raise RumpusError(f"This table was opened under other rules of {self.game.name} than this server has.")
         self.chairs = [Chair() for _ in range(opening.players)]
-        self.match: QuickMatch | None = None
+        self.match: Match | None = None
         self.seq = 0
         self.commands: dict[tuple[str | None, str], int] = {}
         self.chat: list[Line] = []
@@ -122,7 +122,7 @@ class Story:
 
     def _start(self, row: e.Row) -> None:
         opening = self.opening
-        self.match = QuickMatch(self.game, opening.players, opening.seed_number, opening.options)
+        self.match = Match(self.game, opening.players, opening.seed_number, opening.options)
         self._name_players()
         self.turned, self.turned_at = row.seq, row.time
 

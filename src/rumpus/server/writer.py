@@ -10,12 +10,10 @@ from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, Executable, insert
-from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.server.entries import Row, encode
-from rumpus.server.ledger import log
 
 Done = Callable[[bool], None]
 logger = logging.getLogger("rumpus.writer")
@@ -24,8 +22,8 @@ MOST = 1000
 """So many things at most in one commit."""
 PAUSE = 0.002
 """When more than one came at once, more are about to come: waiting so many seconds for them saves commits."""
-INSERT = str(insert(log).compile(dialect=dialect()))
-"""Compiled once: this statement is all that stands between a move and its confirmation."""
+INTO_LOG = "INSERT INTO log (table_id, seq, time, guest, command, entry) VALUES "
+ROW = "(?, ?, ?, ?, ?, ?)"
 
 
 class Job(NamedTuple):
@@ -107,7 +105,9 @@ class Writer:
                         connection.execute(statement, values)
                 rows = [row for job in jobs for row in job.rows]
                 if rows:
-                    connection.exec_driver_sql(INSERT, rows)
+                    # One statement for all: row by row, this thread would queue for its turn after each of them.
+                    flat = tuple(value for row in rows for value in row)
+                    connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(rows)), flat)
         except SQLAlchemyError as error:
             logger.error("could not store", extra={"fields": {"jobs": len(jobs), "error": type(error).__name__}})
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from rumpus.games.anarcade.rules import (
     Told,
 )
 
+STACK_NAMES = [symbol.name.lower() for symbol in Symbol][:STACKS]
 PHASE_NAMES = {Phase.DRAW: "draw", Phase.SCORE: "score", Phase.BUY: "buy", Phase.OVER: "over"}
 
 
@@ -29,20 +31,33 @@ PHASE_NAMES = {Phase.DRAW: "draw", Phase.SCORE: "score", Phase.BUY: "buy", Phase
 
 def card(box: Box, kind: int) -> dict[str, Any]:
     """An action or starter card as the page and the terminal show it."""
-    if kind == STARTER:
-        entry = box.entries["starter"]
-        return {"kind": STARTER, "name": entry["name"], "colour": "starter", "cost": 0, "symbols": entry["symbols"]}
-    entry = box.entries["action"][kind - 1]
-    return {key: entry[key] for key in ("name", "colour", "cost", "symbols")} | {"kind": int(kind)}
+    return _faces(box)[kind].copy()
 
 
 def arcade_card(box: Box, arcade: int) -> dict[str, Any]:
-    entry = box.entries["arcade"][arcade]
-    return {key: entry[key] for key in ("name", "high_score", "symbols")} | {"kind": int(arcade)}
+    return _arcade_faces(box)[arcade].copy()
+
+
+@lru_cache
+def _faces(box: Box) -> list[dict[str, Any]]:
+    """Every card of a box by its kind, the starter first."""
+    starter = box.entries["starter"]
+    shown = {"name": starter["name"], "colour": "starter", "cost": 0, "symbols": starter["symbols"], "kind": STARTER}
+    keys = ("name", "colour", "cost", "symbols")
+    return [shown] + [
+        {key: entry[key] for key in keys} | {"kind": kind} for kind, entry in enumerate(box.entries["action"], 1)
+    ]
+
+
+@lru_cache
+def _arcade_faces(box: Box) -> list[dict[str, Any]]:
+    keys = ("name", "high_score", "symbols")
+    return [{key: entry[key] for key in keys} | {"kind": kind} for kind, entry in enumerate(box.entries["arcade"])]
 
 
 def _cards(box: Box, pile: Record) -> list[dict[str, Any]]:
-    return [card(box, int(kind)) for kind in pile.cards[: pile.count]]
+    faces = _faces(box)
+    return [faces[kind].copy() for kind in pile.cards[: pile.count]]
 
 
 # The view
@@ -52,15 +67,15 @@ def view(box: Box, s: Record, seat: int | None) -> dict[str, Any]:
     """Everything a seat may see, nothing else: hidden cards are absent, only their number is told."""
     over = s.phase == Phase.OVER
     return {
-        "phase": PHASE_NAMES[Phase(int(s.phase))],
-        "turn": int(s.turn),
-        "draws_left": int(s.draws_left),
-        "scores_left": int(s.scores_left),
-        "buys_left": int(s.buys_left),
-        "aces_to_win": int(s.aces_to_win),
+        "phase": PHASE_NAMES[s.phase],
+        "turn": s.turn,
+        "draws_left": s.draws_left,
+        "scores_left": s.scores_left,
+        "buys_left": s.buys_left,
+        "aces_to_win": s.aces_to_win,
         "credit_limit": CREDIT_LIMIT,
-        "arcade": None if over else arcade_card(box, int(s.arcade.cards[s.arcade.count - 1])),
-        "arcades_left": int(s.arcade.count),
+        "arcade": None if over else arcade_card(box, s.arcade.cards[s.arcade.count - 1]),
+        "arcades_left": s.arcade.count,
         "stacks": [_stack(box, s, colour) for colour in range(STACKS)],
         "seats": [_seat(box, s, p, seat) for p in range(s.players)],
     }
@@ -68,19 +83,19 @@ def view(box: Box, s: Record, seat: int | None) -> dict[str, Any]:
 
 def _stack(box: Box, s: Record, colour: int) -> dict[str, Any]:
     pile = s.stack[colour]
-    shown = card(box, int(pile.cards[pile.count - 1])) if pile.count else None
-    return {"colour": Symbol(colour).name.lower(), "left": int(pile.count), "top": shown}
+    shown = card(box, pile.cards[pile.count - 1]) if pile.count else None
+    return {"colour": STACK_NAMES[colour], "left": pile.count, "top": shown}
 
 
 def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
     shown: dict[str, Any] = {
-        "credits": int(s.credits[p]),
-        "scored": int(s.scored[p]),
-        "aced": [arcade_card(box, int(a)) for a in s.victory[p].cards[: s.victory[p].count]],
+        "credits": s.credits[p],
+        "scored": s.scored[p],
+        "aced": [arcade_card(box, a) for a in s.victory[p].cards[: s.victory[p].count]],
         "played": _cards(box, s.played[p]),
         "discard": _cards(box, s.discard[p]),
-        "hand_count": int(s.hand[p].count),
-        "draw_count": int(s.draw[p].count),
+        "hand_count": s.hand[p].count,
+        "draw_count": s.draw[p].count,
     }
     if p == seat:
         shown["hand"] = _cards(box, s.hand[p])
@@ -97,18 +112,18 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
     if action == Do.STOP_DRAWING:
         return Label("stop", "Stop drawing")
     if action == Do.SCORE:
-        goal = arcade_card(box, int(s.arcade.cards[s.arcade.count - 1]))["high_score"]
+        goal = arcade_card(box, s.arcade.cards[s.arcade.count - 1])["high_score"]
         return Label("score", f"Score a credit: {s.scored[player]} of {goal} so far")
     if action == Do.STOP_SCORING:
         return Label("stop", "Stop scoring")
     if action == Do.END_TURN:
         return Label("end", "End your turn")
     colour = action - Do.BUY_DRAW
-    name = Symbol(colour).name.lower()
+    name = STACK_NAMES[colour]
     if s.stack[colour].count == 0:
         return Label("buy", f"Buy from the {name} stack", {"stack": name})
-    shown = card(box, int(s.stack[colour].cards[s.stack[colour].count - 1]))
-    price = _price(int(shown["cost"]), int(s.buys_left))
+    shown = card(box, s.stack[colour].cards[s.stack[colour].count - 1])
+    price = _price(shown["cost"], s.buys_left)
     return Label("buy", f"Buy {shown['name']} [{shown['symbols']}] for {price}", {"stack": name, "card": shown["kind"]})
 
 
@@ -129,7 +144,7 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
         text = f"Draw phase: you have {_count(s.draws_left, 'Draw symbol')} left. Draw and play a card, or stop."
         return Prompt(text, ("AN-13", "AN-14", "AN-15"))
     if s.phase == Phase.SCORE:
-        arcade = arcade_card(box, int(s.arcade.cards[s.arcade.count - 1]))
+        arcade = arcade_card(box, s.arcade.cards[s.arcade.count - 1])
         text = (
             f"Score phase: {arcade['name']} asks for {arcade['high_score']}, you have scored {s.scored[player]}. "
             f"You have {_count(s.scores_left, 'Score symbol')} and {_count(s.credits[player], 'credit')}: "
@@ -153,13 +168,13 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
         return f"There is no decision {action} in this game.", "AN-11"
     wanted = Phase.DRAW if action <= Do.STOP_DRAWING else Phase.SCORE if action <= Do.STOP_SCORING else Phase.BUY
     if wanted != s.phase:
-        now, then = PHASE_NAMES[Phase(int(s.phase))], PHASE_NAMES[wanted]
+        now, then = PHASE_NAMES[s.phase], PHASE_NAMES[wanted]
         return f"That belongs to the {then} phase, and this is the {now} phase.", "AN-11"
     colour = action - Do.BUY_DRAW
-    name = Symbol(colour).name.lower()
+    name = STACK_NAMES[colour]
     if s.stack[colour].count == 0:
         return f"The {name} stack is empty.", "AN-26"
-    shown = card(box, int(s.stack[colour].cards[s.stack[colour].count - 1]))
+    shown = card(box, s.stack[colour].cards[s.stack[colour].count - 1])
     means = f"{_count(s.buys_left, 'Buy symbol')} and {_count(s.credits[player], 'credit')}"
     return f"{shown['name']} costs {shown['cost']}, and you have {means}.", "AN-22"
 
@@ -174,7 +189,7 @@ def seen_by(event: Event) -> int | None:
 
 def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
     """An event in words; None for what is better left unsaid."""
-    who, kind = names[event.seat], Told(event.kind)
+    who, kind = names[event.seat], event.kind
     if kind == Told.TURN:
         whose = "your" if who == "You" else f"{who}'s"
         return f"Round {event.amount}: {whose} turn."

@@ -13,8 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from rumpus.core.match import Match
-
 Reader = Callable[[bytes, int], Any]
 CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q", "f4": "f", "f8": "d"}
 
@@ -68,14 +66,6 @@ def _array_reader(base: np.dtype[Any], shape: tuple[int, ...], offset: int) -> R
     return lambda data, at: unpack(data, at + offset)
 
 
-class QuickMatch(Match):
-    """A match whose words and views are made from plain positions."""
-
-    _plain: Plain | None = None
-
-    @property
-    def position(self) -> Any:
-        now = self._bytes.tobytes()
-        if self._plain is None or self._plain._bytes != now:
-            self._plain = Plain(_readers(self.game.rules.STATE), now)
-        return self._plain
+def read_plain(dtype: np.dtype[Any], data: bytes) -> Plain:
+    """The bytes of one record as plain numbers, under the names of its fields."""
+    return Plain(_readers(dtype), data)
