@@ -28,7 +28,9 @@ def test_a_plain_position_reads_like_the_record(game: Game, players: int) -> Non
         if match.over:
             break
         match.apply(bot.choose(match, match.actors[-1]), match.actors[-1])
-        assert same(read_plain(game.rules.STATE, match._bytes.tobytes()), match.position)
+        plain = read_plain(game.rules.STATE, match._bytes.tobytes())
+        assert same(plain, match.position)
+        assert plain.record.tobytes() == match.position.tobytes()
 
 
 def test_a_field_that_is_not_there_is_missed_as_usual(game: Game) -> None:

@@ -67,5 +67,10 @@ def _array_reader(base: np.dtype[Any], shape: tuple[int, ...], offset: int) -> R
 
 
 def read_plain(dtype: np.dtype[Any], data: bytes) -> Plain:
-    """The bytes of one record as plain numbers, under the names of its fields."""
-    return Plain(_readers(dtype), data)
+    """The bytes of one record as plain numbers under the names of its fields, and as itself under `record`."""
+    return Plain(_position_readers(dtype), data)
+
+
+@cache
+def _position_readers(dtype: np.dtype[Any]) -> dict[str, Reader]:
+    return _readers(dtype) | {"record": lambda data, at: np.frombuffer(data, dtype)[0]}
