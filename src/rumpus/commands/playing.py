@@ -15,10 +15,11 @@ from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed
+from rumpus.minds import USUAL
 from rumpus.terminal.ending import again_command, replay_command, resume_command, standing, verdict, write_seed
 from rumpus.terminal.keeping import PERSON, check_place, take_up
 from rumpus.terminal.screen import is_plain, open_screen
-from rumpus.terminal.seating import USUAL_BOT, check_bots, draw_lots, name_seats
+from rumpus.terminal.seating import check_bots, draw_lots, name_seats
 from rumpus.terminal.sitting import Sitting
 from rumpus.terminal.warming import make_ready
 
@@ -87,7 +88,7 @@ def resumed(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
     match, seats = take_up(arguments.resume, box_in(arguments.box) if arguments.box else None, plain=plain)
     if arguments.game not in (None, match.game.id):
         raise RumpusError(f"{arguments.resume.name} holds a game of {match.game.id}, not of {arguments.game}.")
-    waiting = cycle(arguments.bots or [USUAL_BOT])
+    waiting = cycle(arguments.bots or [USUAL])
     for number, who in enumerate(seats):
         if arguments.watch if who == PERSON else arguments.bots:
             seats[number] = next(waiting)

@@ -14,6 +14,7 @@ from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.lab.simulation import finished_games, first_shares
+from rumpus.minds import USUAL
 
 SELDOM = 0.02
 """A card acquired in fewer games than this says nothing about who wins with it."""
@@ -53,7 +54,7 @@ def balance(
     game: str | Game,
     games: int,
     players: int,
-    bot: str = "instinct",
+    bot: str = USUAL,
     seed: int | None = None,
     *,
     box: Box | None = None,

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from rumpus.minds.bot import BOTS, Bot
+from rumpus.minds.bot import BOTS, USUAL, Bot
 
-__all__ = ["BOTS", "Bot"]
+__all__ = ["BOTS", "USUAL", "Bot"]

@@ -11,6 +11,8 @@ from rumpus.core.seeds import check_seed, words
 
 BOTS = {"random": play.RANDOM, "instinct": play.INSTINCT}
 """The bots there are, and the number compiled loops know each by."""
+USUAL = "instinct"
+"""Who sits down, stands in and gives hints where nobody asked for another."""
 
 
 class Bot:

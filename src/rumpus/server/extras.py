@@ -7,6 +7,7 @@ from functools import partial
 from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
+from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server import ledger
 from rumpus.server import wire as w
@@ -15,8 +16,6 @@ from rumpus.server.guests import check_name
 from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
-
-ADVISER = "instinct"
 
 
 def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
@@ -31,7 +30,7 @@ def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
         return
     at, labels = story.seq, {action.id: action for action in match.legal(seat)}
     answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label))  # noqa: E731
-    room.house.thinkers.think(match, seat, ADVISER, answer)
+    room.house.thinkers.think(match, seat, USUAL, answer)
 
 
 def rename(room: Room, reader: Reader, command: w.Rename) -> None:

@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds.bot import BOTS
+from rumpus.minds import BOTS, USUAL
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.deciding import check_decisions
 from rumpus.server.guests import check_name
 from rumpus.server.settings import Settings
 from rumpus.server.story import Story
-
-STAND_IN = "instinct"
 
 
 class Asker:
@@ -45,7 +43,7 @@ def _stand(story: Story, asker: Asker, command: w.Stand, settings: Settings) -> 
     seat = _seated(asker)
     if story.state == "open":
         return [e.Left(seat)]
-    return [] if story.chairs[seat].bot else [e.HandedOver(seat, STAND_IN, "asked")]
+    return [] if story.chairs[seat].bot else [e.HandedOver(seat, USUAL, "asked")]
 
 
 def _seat_bot(story: Story, asker: Asker, command: w.SeatBot, settings: Settings) -> list[e.Entry]:
@@ -65,7 +63,7 @@ def _start(story: Story, asker: Asker, command: w.Start, settings: Settings) -> 
     if not any(chair.kind == "person" for chair in story.chairs):
         raise RumpusError("Somebody has to sit down before the game can start.")
     open_seats = [seat for seat, chair in enumerate(story.chairs) if chair.kind == "open"]
-    return [*(e.BotSat(seat, STAND_IN) for seat in open_seats), e.Started()]
+    return [*(e.BotSat(seat, USUAL) for seat in open_seats), e.Started()]
 
 
 def _decide(story: Story, asker: Asker, command: w.Decide, settings: Settings) -> list[e.Entry]:

@@ -11,6 +11,7 @@ from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
+from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server import ledger
 from rumpus.server import wire as w
@@ -79,7 +80,7 @@ def _first_seats(house: House, guest: str, wish: w.NewTable) -> list[e.Entry]:
                 raise RumpusError("You can sit on one seat only.")
             first.append(e.Sat(seat, guest, house.guests.name(guest)))
         elif place.kind == "bot":
-            first.append(e.BotSat(seat, check_bot(place.bot or "instinct")))
+            first.append(e.BotSat(seat, check_bot(place.bot or USUAL)))
     return first
 
 

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from rumpus.minds import USUAL
+
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 ShortText = Annotated[str, Meta(max_length=200)]
@@ -280,7 +282,7 @@ class HandOver(Struct, tag="hand_over", forbid_unknown_fields=True):
     """A bot plays the sender's seat until `take_back`."""
 
     id: CommandId
-    bot: ShortText = "instinct"
+    bot: ShortText = USUAL
 
 
 # {"type": "take_back", "id": "c-11"}

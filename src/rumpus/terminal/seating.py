@@ -6,10 +6,9 @@ import random
 from itertools import cycle
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import Bot
+from rumpus.minds import USUAL, Bot
 from rumpus.terminal.keeping import PERSON
 
-USUAL_BOT = "instinct"
 NAME_MOST = 30
 
 
@@ -27,7 +26,7 @@ def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | N
     if bots and len(bots) > players - people:
         raise RumpusError(f"{len(bots)} bots need {len(bots)} seats, and there are {players - people} for them.")
     taken = [wanted - 1] if wanted else random.Random(f"{seed} lots").sample(range(players), people)
-    waiting = cycle(bots or [USUAL_BOT])
+    waiting = cycle(bots or [USUAL])
     return [PERSON if number in taken else next(waiting) for number in range(players)]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.match import Match
 from rumpus.core.rulings import read_rulebook
-from rumpus.minds import Bot
+from rumpus.minds import USUAL, Bot
 from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
 from rumpus.terminal.keeping import PERSON, fresh_path, keep
 from rumpus.terminal.screen import Screen, Sight, printable
@@ -156,7 +156,7 @@ class Sitting:
             self.screen.say_rows([(rule.number, rule.text) for rule in rules])
 
     def _hint(self, seat: int) -> None:
-        choice = Bot("instinct").choose(self.match, seat)
+        choice = Bot(USUAL).choose(self.match, seat)
         for number, action in enumerate(self.match.legal(seat), 1):
             if action.id == choice:
                 self.screen.say(f"Hint: the instinct bot would choose {number}, {action.label}.")
