@@ -68,12 +68,16 @@ def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Pl
     fetched: set[str] = set()
     player = invite()
     player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.house.address)))
+    player.visit()
+    player.page.get_by_role("button", name="Play against bots").wait_for()
+    assert not [name for name in fetched if "/play-" in name], "the lobby fetches no board"
     player.open_table(2, ["instinct"], "1")
     while player.wait_for_decision_or_end():
         player.page.keyboard.press("1")
         player.page.wait_for_timeout(50)
     files = [DIST / name for name in fetched if name.startswith("assets/")] + [DIST / "index.html"]
     assert len(files) > 5
+    assert [path for path in files if path.name.startswith("play-")]
     weight = sum(
         len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw)) for path in files if (raw := path.read_bytes())
     )

@@ -1,11 +1,10 @@
 // The five games as the lobby shows them, and the board of each that can be played.
-import type { Component } from "svelte";
 import cards from "icon:poker-hand";
 import castle from "icon:queen-crown";
 import joystick from "icon:joystick";
 import wheel from "icon:carousel";
 import champion from "icon:laurels-trophy";
-import type { Choice } from "../wire.ts";
+import type { Play } from "./play.ts";
 
 export interface Box {
   id: string;
@@ -13,9 +12,13 @@ export interface Box {
   words: string;
   players: string;
   picture: string;
-  board?: () => Promise<{ default: Component<any> }>;
-  ending?: () => Promise<{ default: Component<any> }>;
+  /** Points in this game's own word. */
+  score: (points: number) => string;
+  /** Fetches what the game brings along for its table; absent until it can be played. */
+  open?: () => Promise<{ default: Play }>;
 }
+
+const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
 
 export const SHELF: Box[] = [
   {
@@ -24,20 +27,15 @@ export const SHELF: Box[] = [
     words: "Build a deck, earn credits, ace three machines.",
     players: "2 to 4 players",
     picture: joystick,
-    board: () => import("./anarcade/Board.svelte"),
-    ending: () => import("./anarcade/Points.svelte"),
+    score: (aces) => (aces === 1 ? "1 ace" : `${aces} aces`),
+    open: () => import("./anarcade/play.ts"),
   },
-  { id: "rummy", name: "8-Bit Rummy", words: "Match numbers across three rows of old video games.", players: "coming", picture: cards },
-  { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", picture: wheel },
-  { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", picture: champion },
-  { id: "archduke", name: "Archduke", words: "Race through the dunes, and remember your cards.", players: "coming", picture: castle },
+  { id: "rummy", name: "8-Bit Rummy", words: "Match numbers across three rows of old video games.", players: "coming", score: points, picture: cards },
+  { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", score: points, picture: wheel },
+  { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", score: points, picture: champion },
+  { id: "archduke", name: "Archduke", words: "Race through the dunes, and remember your cards.", players: "coming", score: points, picture: castle },
 ];
 
 export function boxOf(game: string): Box | undefined {
   return SHELF.find((box) => box.id === game);
-}
-
-/** Choices that the board itself offers, so that the prompt need not repeat them. */
-export function isOnBoard(choice: Choice): boolean {
-  return choice.kind === "buy";
 }

@@ -11,12 +11,14 @@ function parse(hash: string): Route {
   const parts = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   switch (parts[0]) {
     case "new":
-      return { screen: "setup", game: parts[1] || "anarcade" };
+      if (!parts[1]) break;
+      return { screen: "setup", game: parts[1] };
     case "table":
       if (!parts[1]) break;
       return parts[2] === "replay" ? { screen: "replay", id: parts[1] } : { screen: "table", id: parts[1] };
     case "rules":
-      return { screen: "rules", game: parts[1] || "anarcade", rule: parts[2] };
+      if (!parts[1]) break;
+      return { screen: "rules", game: parts[1], rule: parts[2] };
     case "about":
       return { screen: "about" };
   }

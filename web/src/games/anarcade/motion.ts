@@ -104,7 +104,7 @@ export class Motion {
     if (event.kind === "earned" || event.kind === "scored") play("coin");
     else if (event.kind === "drew") play("card");
     else if (event.kind === "bought") play("buy");
-    else if (event.kind === "aced") play("ace");
+    else if (event.kind === "aced") play("fanfare");
   }
 
   #anchor(name: string): DOMRect | null {

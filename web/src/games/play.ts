@@ -1,0 +1,37 @@
+// What a game brings along for its table; fetched when somebody goes to one, never before.
+import type { Component, Snippet } from "svelte";
+import type { Stage } from "../lib/link.svelte.ts";
+import type { Choice, Seat } from "../wire.ts";
+
+/** What every board is given. The view is the game's own: each board says what it expects there. */
+export interface BoardProps {
+  view: any;
+  seats: Seat[];
+  legal: Choice[];
+  hint: number | null;
+  choose: (decisions: number[]) => void;
+  ontoStage?: (stage: Stage | null) => void;
+  prompt: Snippet;
+}
+
+/** Choices that people usually want in one go. */
+export interface Chain {
+  label: string;
+  decisions: number[];
+}
+
+export interface Play {
+  Board: Component<BoardProps>;
+  /** How the points of a seat came about, for the end of the game. */
+  Points: Component<{ view: any; seat: number }>;
+  /** Choices that the board itself offers, so that the prompt need not repeat them. */
+  isOnBoard: (choice: Choice) => boolean;
+  /** Choices that forgo something: offered, but not urged. */
+  isQuiet: (choice: Choice) => boolean;
+  chains: (view: any, legal: Choice[]) => Chain[];
+}
+
+/** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
+export function shortLabel(choice: Choice): string {
+  return choice.label.split(/: | \(/)[0]!;
+}
