@@ -264,7 +264,7 @@ export interface SeatWish {
   bot: string | null;
 }
 
-/** Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over. */
+/** Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over, or gave it back: `legal` is what is open to the reader now. */
 export interface Seats {
   type: "seats";
   seq: number;
@@ -273,6 +273,7 @@ export interface Seats {
   your_name: string;
   host: boolean;
   watchers: number;
+  legal: Choice[];
   undo: Undo;
   rematch: string | null;
   sentence: string | null;

@@ -16,6 +16,7 @@ from rumpus.server.encoding import encode
 from rumpus.server.manners import Asker, answer
 from rumpus.server.reader import GOING_AWAY, Reader
 from rumpus.server.story import Story
+from rumpus.server.tails import missed
 
 if TYPE_CHECKING:
     from rumpus.server.house import House
@@ -44,10 +45,18 @@ class Room:
         """Lets bots and clocks go on, after the table was opened or read back."""
         self._attendants.look_around()
 
-    def join(self, reader: Reader) -> None:
+    def join(self, reader: Reader, last: int = 0) -> None:
+        """Who comes back with the `last` they have seen gets what they missed, where that can be told."""
         self.readers.add(reader)
-        self._show_table(reader)
-        self._tell_seats(None, but=reader)
+        tail = missed(self, reader.guest, last)
+        if tail is None:
+            self._show_table(reader)
+        else:
+            for message in tail:
+                reader.tell(message)
+            if self.story.state == "over":
+                self._show_table(reader)
+        self._tell_seats(None, but=reader if tail is None else None)
         self._attendants.look_around()
 
     def leave(self, reader: Reader) -> None:

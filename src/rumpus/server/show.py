@@ -159,6 +159,7 @@ def seats_message(story: Story, guest: str, name: str, presence: Presence, entry
         your_name=name,
         host=guest == story.opening.host,
         watchers=presence.watchers,
+        legal=legal(story, story.match, reader) if story.match else [],
         undo=undo(story, reader),
         rematch=story.rematch,
         sentence=sentence(story, entry) if entry else None,

@@ -3,6 +3,8 @@
 `Command` is what a client may send on a table's socket, `Message` what it gets back; the rest is JSON over HTTP.
 A `table` message may come at any time and replaces all that the page knows of the table: on connecting,
 after the start, after an undo. Between two of them, `step` messages carry the game on, in one order for everybody.
+Who comes back connects with `?last=N`, the last seq they have, and gets what they missed followed by `seats`; or a
+fresh `table` where an undo or too much lies between.
 """
 
 from __future__ import annotations
@@ -158,9 +160,10 @@ class Step(Struct, tag="step"):
     deadlines: list[int | None]
 
 
-# {"type": "seats", "seq": 5, "seats": [...], "you": 0, "host": true, "watchers": 2, "undo": {...}}
+# {"type": "seats", "seq": 5, "seats": [...], "you": 0, "host": true, "watchers": 2, "legal": [], "undo": {...}}
 class Seats(Struct, tag="seats"):
-    """Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over."""
+    """Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over, or gave
+    it back: `legal` is what is open to the reader now."""
 
     seq: int
     seats: list[Seat]
@@ -168,6 +171,7 @@ class Seats(Struct, tag="seats"):
     your_name: str
     host: bool
     watchers: int
+    legal: list[Choice]
     undo: Undo
     rematch: str | None
     sentence: str | None = None
