@@ -16,7 +16,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 LAUNCH = Path(__file__).parent / "launch.py"
-FAST = {"bot_pause": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
+FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 

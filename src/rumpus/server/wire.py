@@ -35,7 +35,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 # {"seat": 1, "kind": "person", "name": "Nina", "you": false, "connected": true, "bot": null, "deadline": null}
 class Seat(Struct):
     """A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in,
-    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970."""
+    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970;
+    `free_from` is when the host may let a bot play for a person who is gone."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -45,6 +46,7 @@ class Seat(Struct):
     bot: str | None = None
     stand_in: Literal["asked", "away", "time"] | None = None
     deadline: int | None = None
+    free_from: int | None = None
 
 
 # {"text": "Buy phase: you have 1 Buy symbol and 3 credits. Buy a card, or end your turn.", "rules": ["AN-22"]}
@@ -231,7 +233,8 @@ class Stand(Struct, tag="stand", forbid_unknown_fields=True):
 
 # {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "instinct"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
-    """The host puts a bot on an open seat, or with null takes it (or anybody) off it again, while the table is open."""
+    """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
+    While the host is away, everybody who sits at the table may do what the host may."""
 
     id: CommandId
     seat: SeatNumber
@@ -294,6 +297,14 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
     id: CommandId
 
 
+# {"type": "stand_in", "id": "c-14", "seat": 1}
+class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
+    """The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
 # {"type": "rematch", "id": "c-12"}
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """Opens a new table with the same people, bots and options; `seats` then names it for everybody."""
@@ -319,6 +330,7 @@ Command = (
     | AskHint
     | HandOver
     | TakeBack
+    | StandIn
     | Rematch
     | Rename
 )
