@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 
+from .gathering import Gathering
 from .playing import Server
 
 
@@ -16,3 +18,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     assert running.stop() in (0, -signal.SIGTERM)
     assert running.troubles() == []
+
+
+@pytest.fixture
+def gathering(server: Server) -> Iterator[Gathering]:
+    with ExitStack() as stack:
+        yield Gathering(server, stack)

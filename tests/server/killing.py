@@ -97,7 +97,7 @@ class Company(threading.Thread):
     def _reconnect(self, players: list[Player]) -> None:
         for player in players:
             player.ws.close()
-            self._again(player.connect)
+            self._again(player.come_back)
 
     def _again(self, attempt):  # type: ignore[no-untyped-def]
         end = time.monotonic() + 4 * PATIENCE

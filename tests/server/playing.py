@@ -16,7 +16,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 LAUNCH = Path(__file__).parent / "launch.py"
-FAST = {"bot_pause": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
+FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 
@@ -112,8 +112,21 @@ class Player:
         self.connect()
 
     def connect(self) -> Player:
+        """Comes to the table as somebody who knows nothing of it."""
+        self._open(0)
+        self.hear("table")
+        return self
+
+    def come_back(self) -> Player:
+        """Takes the line up again from the last that was heard; whatever was missed comes first."""
+        self._open(self.seq)
+        while self.receive()["type"] not in ("table", "seats"):
+            pass
+        return self
+
+    def _open(self, last: int) -> None:
         headers = {"cookie": f"rumpus={self.cookie}"} if self.cookie else None
-        url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table_id}?last={self.seq}"
+        url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table_id}?last={last}"
         self.door = connect(
             url,
             additional_headers=headers,
@@ -128,8 +141,6 @@ class Player:
         if self.cookie is None:
             assert self.ws.response is not None
             self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
-        self.hear("table")
-        return self
 
     def receive(self) -> dict[str, Any]:
         text = self.ws.recv(PATIENCE)
@@ -142,7 +153,9 @@ class Player:
         if message["type"] in ("table", "step"):
             self.seq, self.legal, self.state = message["seq"], message["legal"], message["state"]
         elif message["type"] == "seats":
-            self.seq = message["seq"]
+            self.seq, self.legal = message["seq"], message["legal"]
+        elif message["type"] == "chat":
+            self.seq = message["line"]["seq"]
         return message
 
     def hear(self, kind: str, **wanted: Any) -> dict[str, Any]:

@@ -2,48 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
-
-import pytest
-
-from .playing import Player, Server, cookie_of, open_table
-
-
-class Gathering:
-    """Guests who come to a table one after the other."""
-
-    def __init__(self, server: Server, stack: ExitStack) -> None:
-        self.server = server
-        self.stack = stack
-
-    def host(self, seats: str, **more: object) -> Player:
-        guest = self.stack.enter_context(self.server.guest())
-        return self._player(open_table(guest, seats, **more), cookie_of(guest))
-
-    def come(self, table: str) -> Player:
-        return self._player(table, cookie_of(self.stack.enter_context(self.server.guest())))
-
-    def _player(self, table: str, cookie: str) -> Player:
-        player = Player(self.server, table, cookie)
-        self.stack.callback(player.close)
-        return player
-
-    def pair(self, seats: str = "me open", **more: object) -> tuple[Player, Player]:
-        """A host and a friend on the open seat, the game started."""
-        nina = self.host(seats, **more)
-        otto = self.come(nina.table_id)
-        assert otto.ask("sit", seat=seats.split().index("open"))["type"] == "ack"
-        assert nina.ask("start")["type"] == "ack"
-        nina.hear("table", state="playing")
-        otto.hear("table", state="playing")
-        return nina, otto
-
-
-@pytest.fixture
-def gathering(server: Server) -> Iterator[Gathering]:
-    with ExitStack() as stack:
-        yield Gathering(server, stack)
+from .gathering import Gathering
+from .playing import Player
 
 
 def test_a_command_sent_again_does_no_harm(gathering: Gathering) -> None:

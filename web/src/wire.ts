@@ -239,7 +239,7 @@ export interface Say {
   text: string;
 }
 
-/** A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970. */
+/** A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -249,9 +249,10 @@ export interface Seat {
   bot: string | null;
   stand_in: "asked" | "away" | "time" | null;
   deadline: number | null;
+  free_from: number | null;
 }
 
-/** The host puts a bot on an open seat, or with null takes it (or anybody) off it again, while the table is open. */
+/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. While the host is away, everybody who sits at the table may do what the host may. */
 export interface SeatBot {
   type: "seat_bot";
   id: string;
@@ -264,7 +265,7 @@ export interface SeatWish {
   bot: string | null;
 }
 
-/** Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over. */
+/** Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over, or gave it back: `legal` is what is open to the reader now. */
 export interface Seats {
   type: "seats";
   seq: number;
@@ -273,6 +274,7 @@ export interface Seats {
   your_name: string;
   host: boolean;
   watchers: number;
+  legal: Choice[];
   undo: Undo;
   rematch: string | null;
   sentence: string | null;
@@ -289,6 +291,13 @@ export interface Sit {
 export interface Stand {
   type: "stand";
   id: string;
+}
+
+/** The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return. */
+export interface StandIn {
+  type: "stand_in";
+  id: string;
+  seat: number;
 }
 
 /** The host starts; bots fill what is still open. */
@@ -363,6 +372,6 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | Rematch | Rename;
+export type Command = Sit | Stand | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 from typing import Any
 
 from rumpus.core.errors import RumpusError
@@ -11,19 +12,20 @@ from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.deciding import check_decisions
 from rumpus.server.guests import check_name
+from rumpus.server.presence import Presence
 from rumpus.server.settings import Settings
 from rumpus.server.story import Story
 
 
 class Asker:
-    """Who sends a command: the guest, their seat and name, and whether the host is here to be waited for."""
+    """Who sends a command: the guest, their seat and name, and who else is here."""
 
-    def __init__(self, story: Story, guest: str, name: str, host_is_here: bool) -> None:
+    def __init__(self, story: Story, guest: str, name: str, presence: Presence) -> None:
         self.guest = guest
         self.seat = story.seat_of(guest)
         self.name = name
-        self.is_host = guest == story.opening.host
-        self.may_host = self.is_host or (self.seat is not None and not host_is_here)
+        self.presence = presence
+        self.may_host = presence.may_host(story, guest)
 
 
 def answer(story: Story, asker: Asker, command: w.Command, settings: Settings) -> list[e.Entry]:
@@ -52,7 +54,7 @@ def _seat_bot(story: Story, asker: Asker, command: w.SeatBot, settings: Settings
     chair = _chair(story, command.seat)
     if command.bot is None:
         return [] if chair.kind == "open" else [e.Left(command.seat)]
-    if chair.kind == "person":
+    if chair.kind == "person" and command.seat in asker.presence.seats:
         raise RumpusError("Somebody sits there.")
     return [e.BotSat(command.seat, check_bot(command.bot))]
 
@@ -117,6 +119,22 @@ def _take_back(story: Story, asker: Asker, command: w.TakeBack, settings: Settin
     return [e.TakenBack(seat)] if story.chairs[seat].bot else []
 
 
+def _stand_in(story: Story, asker: Asker, command: w.StandIn, settings: Settings) -> list[e.Entry]:
+    _playing(story, asker)
+    _must_host(asker)
+    chair = _chair(story, command.seat)
+    if chair.kind != "person" or chair.bot:
+        return []
+    if story.opening.clock.kind != "none":
+        raise RumpusError("The clock of this table sees to those who are away.")
+    free_from = asker.presence.free_from.get(command.seat)
+    if free_from is None:
+        raise RumpusError(f"{chair.name} is here.")
+    if time() * 1000 < free_from:
+        raise RumpusError(f"{chair.name} has only just gone; please wait a moment.")
+    return [e.HandedOver(command.seat, USUAL, "away")]
+
+
 def _rename(story: Story, asker: Asker, command: w.Rename, settings: Settings) -> list[e.Entry]:
     name = check_name(command.name, settings.name_length)
     return [] if asker.seat is None else [e.Renamed(asker.seat, name)]
@@ -133,6 +151,7 @@ ANSWERS: dict[type, Callable[[Story, Asker, Any, Settings], list[e.Entry]]] = {
     w.AnswerUndo: _answer_undo,
     w.HandOver: _hand_over,
     w.TakeBack: _take_back,
+    w.StandIn: _stand_in,
     w.Rename: _rename,
 }
 
@@ -147,6 +166,13 @@ def last_decision_of(story: Story, seat: int) -> int | None:
 def undo_is_fair(story: Story, seat: int) -> bool:
     match = story.match
     return match is not None and not match.over and match.undo_is_fair and match._decisions[-1][0] == seat
+
+
+def may_need_a_bot(story: Story, seat: int) -> bool:
+    """Whether everybody waits for this person, and no clock will end the wait."""
+    chair = story.chairs[seat]
+    waits = story.state == "playing" and story.opening.clock.kind == "none"
+    return waits and chair.kind == "person" and chair.bot is None
 
 
 def check_bot(bot: str) -> str:

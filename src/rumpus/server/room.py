@@ -14,8 +14,10 @@ from rumpus.server.asks import Ask
 from rumpus.server.attendants import Attendants
 from rumpus.server.encoding import encode
 from rumpus.server.manners import Asker, answer
+from rumpus.server.presence import Presence
 from rumpus.server.reader import GOING_AWAY, Reader
 from rumpus.server.story import Story
+from rumpus.server.tails import missed
 
 if TYPE_CHECKING:
     from rumpus.server.house import House
@@ -31,27 +33,42 @@ class Room:
         self._asks: deque[Ask] = deque()
         self._busy = False
         self._draining = False
+        self._woken = int(time() * 1000)
+        self._gone: dict[str, int] = {}
+        """When each guest was last here; who has not been here since the table woke is gone since then."""
         self._attendants = Attendants(self)
 
     # Who is here
 
-    def presence(self) -> show.Presence:
-        seats = {self.story.seat_of(reader.guest) for reader in self.readers}
-        watchers = {reader.guest for reader in self.readers if self.story.seat_of(reader.guest) is None}
-        return show.Presence({seat for seat in seats if seat is not None}, len(watchers))
+    def presence(self) -> Presence:
+        here = {reader.guest for reader in self.readers}
+        chairs = [(seat, chair.guest) for seat, chair in enumerate(self.story.chairs) if chair.guest is not None]
+        seats = {seat for seat, guest in chairs if guest in here}
+        wait = int(self.house.settings.grace * 1000)
+        gone = {seat: self._gone.get(guest, self._woken) + wait for seat, guest in chairs if guest not in here}
+        return Presence(seats, len(here) - len(seats), self.story.opening.host in here, gone)
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
         self._attendants.look_around()
 
-    def join(self, reader: Reader) -> None:
+    def join(self, reader: Reader, last: int = 0) -> None:
+        """Who comes back with the `last` they have seen gets what they missed, where that can be told."""
         self.readers.add(reader)
-        self._show_table(reader)
-        self._tell_seats(None, but=reader)
+        tail = missed(self, reader.guest, last)
+        if tail is None:
+            self._show_table(reader)
+        else:
+            for message in tail:
+                reader.tell(message)
+            if self.story.state == "over":
+                self._show_table(reader)
+        self._tell_seats(None, but=reader if tail is None else None)
         self._attendants.look_around()
 
     def leave(self, reader: Reader) -> None:
         self.readers.discard(reader)
+        self._gone[reader.guest] = int(time() * 1000)
         self._tell_seats(None)
         self._attendants.look_around()
         self.house.put_away(self)
@@ -73,8 +90,7 @@ class Room:
         guest = reader.guest
 
         def make() -> list[e.Entry]:
-            host_is_here = any(other.guest == self.story.opening.host for other in self.readers)
-            asker = Asker(self.story, guest, self.house.guests.name(guest), host_is_here)
+            asker = Asker(self.story, guest, self.house.guests.name(guest), self.presence())
             return answer(self.story, asker, command, self.house.settings)
 
         self.post(Ask(make, guest, command.id, reader))

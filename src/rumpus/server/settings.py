@@ -27,6 +27,8 @@ class Settings:
     chat_kept: int = 200
     bot_pause: float = 0.7
     """How long a bot waits while somebody watches, so that its move can be followed by eye."""
+    grace: float = 20
+    """How long somebody has to be gone before the others may let a bot play for them."""
     open_table_kept: float = 24 * 3600
 
 

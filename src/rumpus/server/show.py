@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from rumpus.core.game import Event
 from rumpus.core.match import Match
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.event_names import name_of
-from rumpus.server.manners import last_decision_of, undo_is_fair
+from rumpus.server.manners import last_decision_of, may_need_a_bot, undo_is_fair
+from rumpus.server.presence import Presence
 from rumpus.server.story import Story
 
 WHY = {"asked": "", "away": ", who is away", "time": ", whose time is up"}
 DAY = 24 * 3600 * 1000
 NO_UNDO = w.Undo(False, False, None, [], [])
-
-
-class Presence:
-    """Who is here right now: seats with a live connection, and how many watch."""
-
-    def __init__(self, seats: Collection[int] = (), watchers: int = 0) -> None:
-        self.seats = seats
-        self.watchers = watchers
 
 
 def deadlines(story: Story) -> list[int | None]:
@@ -47,6 +38,7 @@ def seats(story: Story, reader: int | None, presence: Presence) -> list[w.Seat]:
             chair.bot,
             chair.why,
             ends[seat],
+            presence.free_from.get(seat) if may_need_a_bot(story, seat) else None,
         )
         for seat, chair in enumerate(story.chairs)
     ]
@@ -130,7 +122,7 @@ def table(story: Story, guest: str, name: str, presence: Presence, ready: bool, 
         seats=seats(story, reader, presence),
         you=reader,
         your_name=name,
-        host=guest == opening.host,
+        host=presence.may_host(story, guest),
         watchers=presence.watchers,
         number=len(story.steps),
         view=match.view(reader) if match else None,
@@ -157,8 +149,9 @@ def seats_message(story: Story, guest: str, name: str, presence: Presence, entry
         seats=seats(story, reader, presence),
         you=reader,
         your_name=name,
-        host=guest == story.opening.host,
+        host=presence.may_host(story, guest),
         watchers=presence.watchers,
+        legal=legal(story, story.match, reader) if story.match else [],
         undo=undo(story, reader),
         rematch=story.rematch,
         sentence=sentence(story, entry) if entry else None,

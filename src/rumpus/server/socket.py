@@ -40,15 +40,16 @@ class Socket:
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
         line: QuickProtocol = scope["extensions"][LINE]
-        await self._converse(house, room, Reader(guest, house.settings, line.write_texts), line, receive, send)
+        reader = Reader(guest, house.settings, line.write_texts)
+        await self._converse(house, room, reader, _last_seen(scope), line, receive, send)
 
     async def _converse(
-        self, house: House, room: Room, reader: Reader, line: QuickProtocol, receive: Receive, send: Send
+        self, house: House, room: Room, reader: Reader, last: int, line: QuickProtocol, receive: Receive, send: Send
     ) -> None:
         house.metrics.connections += 1
         pump = asyncio.create_task(reader.pump(send))
         pump.add_done_callback(_swallow)
-        room.join(reader)
+        room.join(reader, last)
         line.listen(lambda message: self._take(house, room, reader, message))
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
@@ -87,6 +88,12 @@ class Socket:
             start(room, reader, command)
         else:
             room.command(reader, command)
+
+
+def _last_seen(scope: Scope) -> int:
+    """What a client that comes back says it has; whatever is no number means nothing at all."""
+    said = HTTPConnection(scope).query_params.get("last", "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0
 
 
 class _OnlyId(msgspec.Struct):

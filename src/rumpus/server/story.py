@@ -55,6 +55,8 @@ class Story:
         self.turned = 0
         """The seq of the last change of the position; a decision made before it is late."""
         self.undone = 0
+        self.fresh = 0
+        """The seq of the last entry after which everybody got a fresh table: nobody can pick up from before it."""
         self.turned_at = opening.created
         self.steps: list[int] = []
         """The seq of every decision that still stands."""
@@ -124,7 +126,8 @@ class Story:
         opening = self.opening
         self.match = Match(self.game, opening.players, opening.seed_number, opening.options)
         self._name_players()
-        self.turned, self.turned_at = row.seq, row.time
+        self.turned = self.fresh = row.seq
+        self.turned_at = row.time
 
     def _play(self, entry: e.Played, row: e.Row) -> None:
         assert self.match is not None
@@ -138,7 +141,7 @@ class Story:
         self.match.rewind(entry.to)
         del self.steps[entry.to :]
         self.wish = None
-        self.turned = self.undone = row.seq
+        self.turned = self.undone = self.fresh = row.seq
         self.turned_at = row.time
 
     def _name_players(self) -> None:

@@ -3,6 +3,8 @@
 `Command` is what a client may send on a table's socket, `Message` what it gets back; the rest is JSON over HTTP.
 A `table` message may come at any time and replaces all that the page knows of the table: on connecting,
 after the start, after an undo. Between two of them, `step` messages carry the game on, in one order for everybody.
+Who comes back connects with `?last=N`, the last seq they have, and gets what they missed followed by `seats`; or a
+fresh `table` where an undo or too much lies between.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 # {"seat": 1, "kind": "person", "name": "Nina", "you": false, "connected": true, "bot": null, "deadline": null}
 class Seat(Struct):
     """A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in,
-    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970."""
+    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970;
+    `free_from` is when the host may let a bot play for a person who is gone."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -43,6 +46,7 @@ class Seat(Struct):
     bot: str | None = None
     stand_in: Literal["asked", "away", "time"] | None = None
     deadline: int | None = None
+    free_from: int | None = None
 
 
 # {"text": "Buy phase: you have 1 Buy symbol and 3 credits. Buy a card, or end your turn.", "rules": ["AN-22"]}
@@ -158,9 +162,10 @@ class Step(Struct, tag="step"):
     deadlines: list[int | None]
 
 
-# {"type": "seats", "seq": 5, "seats": [...], "you": 0, "host": true, "watchers": 2, "undo": {...}}
+# {"type": "seats", "seq": 5, "seats": [...], "you": 0, "host": true, "watchers": 2, "legal": [], "undo": {...}}
 class Seats(Struct, tag="seats"):
-    """Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over."""
+    """Somebody sat down, left, came back, changed their name, or asked for an undo; or a bot took a seat over, or gave
+    it back: `legal` is what is open to the reader now."""
 
     seq: int
     seats: list[Seat]
@@ -168,6 +173,7 @@ class Seats(Struct, tag="seats"):
     your_name: str
     host: bool
     watchers: int
+    legal: list[Choice]
     undo: Undo
     rematch: str | None
     sentence: str | None = None
@@ -227,7 +233,8 @@ class Stand(Struct, tag="stand", forbid_unknown_fields=True):
 
 # {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "instinct"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
-    """The host puts a bot on an open seat, or with null takes it (or anybody) off it again, while the table is open."""
+    """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
+    While the host is away, everybody who sits at the table may do what the host may."""
 
     id: CommandId
     seat: SeatNumber
@@ -290,6 +297,14 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
     id: CommandId
 
 
+# {"type": "stand_in", "id": "c-14", "seat": 1}
+class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
+    """The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
 # {"type": "rematch", "id": "c-12"}
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """Opens a new table with the same people, bots and options; `seats` then names it for everybody."""
@@ -315,6 +330,7 @@ Command = (
     | AskHint
     | HandOver
     | TakeBack
+    | StandIn
     | Rematch
     | Rename
 )

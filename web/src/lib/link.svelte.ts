@@ -132,10 +132,15 @@ export class TableLink {
         this.#line(message);
         break;
       case "seats":
+        if (!this.#greeted) this.#greet(null);
         if (this.table) {
-          const { type: _, sentence, seq, ...news } = message;
+          const { type: _, sentence, seq, legal, ...news } = message;
           this.#seen = Math.max(this.#seen, seq);
-          this.table = { ...this.table, ...news, seats: told(news.seats) };
+          const wasMine = this.table.legal.length > 0;
+          this.table = { ...this.table, ...news, seats: told(news.seats), legal: this.#queue.length ? this.table.legal : legal };
+          // What is open now belongs to the last step, which may still wait to be shown.
+          if (this.#queue.length) this.#queue.push({ ...this.#queue.pop()!, legal });
+          else if (!wasMine) this.#sayTurn(this.table);
           if (sentence) {
             this.table = { ...this.table, log: [...this.table.log, sentence] };
             announce(sentence);
@@ -143,6 +148,7 @@ export class TableLink {
         }
         break;
       case "chat":
+        if (!this.#greeted) this.#greet(null);
         this.#seen = Math.max(this.#seen, message.line.seq);
         if (this.table && !this.table.chat.some((line) => line.seq === message.line.seq)) {
           this.table = { ...this.table, chat: [...this.table.chat, message.line] };
@@ -167,7 +173,7 @@ export class TableLink {
     }
   }
 
-  /** The first word on a new line: everything before it is history, and unanswered commands are sent again. */
+  /** The first word on a new line: a fresh table, or what was missed. Unanswered commands are sent again. */
   #greet(table: Table | null): void {
     const back = this.everConnected && this.#retry > 0;
     this.#greeted = true;
