@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rumpus.server.nicknames import NICKNAMES
+
 from .gathering import Gathering
 from .playing import Player
 
@@ -58,8 +60,11 @@ def test_seats_are_taken_left_and_filled(gathering: Gathering) -> None:
     assert nina.ask("seat_bot", seat=1, bot="random")["type"] == "ack"
     assert otto.ask("stand")["type"] == "ack"
     assert nina.ask("start")["type"] == "ack"
-    kinds = [(seat["kind"], seat["bot"]) for seat in nina.hear("table", state="playing")["seats"]]
+    seats = nina.hear("table", state="playing")["seats"]
+    kinds = [(seat["kind"], seat["bot"]) for seat in seats]
     assert kinds == [("person", None), ("bot", "random"), ("bot", "instinct")]
+    assert {seat["name"] for seat in seats[1:]} < set(NICKNAMES), "bots have names of their own"
+    assert len({seat["name"] for seat in seats}) == 3
     assert otto.ask("sit", seat=2)["sentence"] == "The game has started already."
 
 

@@ -138,7 +138,7 @@ export interface LobbySeat {
   name: string;
 }
 
-/** `your_turn` is set for tables of the asker's own. */
+/** `you` is the asker's seat, `actors` are the seats whose decision it is; `your_turn` is set where the asker's is one of them. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -149,6 +149,8 @@ export interface LobbyTable {
   watchers: number;
   created: number;
   your_turn: boolean;
+  you: number | null;
+  actors: number[];
 }
 
 export interface NewName {

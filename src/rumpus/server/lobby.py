@@ -38,6 +38,7 @@ def _is_yours(room: Room, guest: str) -> bool:
 def show_table(room: Room, guest: str) -> w.LobbyTable:
     story = room.story
     seat = story.seat_of(guest)
+    actors = list(story.match.actors) if story.match else []
     return w.LobbyTable(
         id=story.id,
         game=story.opening.game,
@@ -47,5 +48,7 @@ def show_table(room: Room, guest: str) -> w.LobbyTable:
         clock=story.opening.clock,
         watchers=room.presence().watchers,
         created=story.opening.created,
-        your_turn=story.match is not None and seat in story.match.actors,
+        your_turn=seat in actors,
+        you=seat,
+        actors=actors,
     )

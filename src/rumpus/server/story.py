@@ -10,6 +10,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.server import entries as e
+from rumpus.server.nicknames import nickname
 from rumpus.server.wire import Line
 
 SEED_BYTES = 16
@@ -98,7 +99,8 @@ class Story:
         elif isinstance(entry, e.Sat):
             self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
         elif isinstance(entry, e.BotSat):
-            self.chairs[entry.seat] = Chair("bot", name=f"{entry.bot.capitalize()} bot", bot=entry.bot)
+            others = {chair.name for seat, chair in enumerate(self.chairs) if seat != entry.seat}
+            self.chairs[entry.seat] = Chair("bot", name=nickname(self.id, others), bot=entry.bot)
         elif isinstance(entry, e.Left):
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, e.Started):

@@ -402,7 +402,7 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`your_turn` is set for tables of the asker's own."""
+    """`you` is the asker's seat, `actors` are the seats whose decision it is; `your_turn` is set where the asker's is one of them."""
 
     id: str
     game: str
@@ -413,6 +413,8 @@ class LobbyTable(Struct):
     watchers: int
     created: int
     your_turn: bool
+    you: int | None = None
+    actors: list[int] = []
 
 
 class Lobby(Struct):
