@@ -402,7 +402,7 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`you` is the asker's seat, `actors` are the seats whose decision it is; `your_turn` is set where the asker's is one of them."""
+    """`you` is the asker's seat, `actors` are the seats whose decision it is, and `your_turn` is set if the asker's is one."""
 
     id: str
     game: str
