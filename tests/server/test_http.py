@@ -47,6 +47,9 @@ def test_the_lobby_shows_open_tables_to_all_and_unlisted_ones_to_their_own(serve
 def test_the_lobby_says_whose_turn_it_is(server: Server) -> None:
     with server.guest() as host:
         table = open_table(host, "me bot")
+        player = Player(server, table, cookie_of(host))
+        assert player.wait_for_turn()
+        player.close()
         shown = next(one for one in host.get("/api/lobby").json()["yours"] if one["id"] == table)
     assert (shown["you"], shown["actors"], shown["your_turn"]) == (0, [0], True)
 

@@ -138,7 +138,7 @@ export interface LobbySeat {
   name: string;
 }
 
-/** `you` is the asker's seat, `actors` are the seats whose decision it is, and `your_turn` is set if the asker's is one. */
+/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. */
 export interface LobbyTable {
   id: string;
   game: string;

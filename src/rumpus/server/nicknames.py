@@ -9,7 +9,7 @@ NICKNAMES = ("Pixel", "Byte", "Blip", "Turbo", "Echo", "Ziggy", "Nova", "Gizmo",
 
 
 def nickname(table: str, taken: Collection[str]) -> str:
-    """A name that nobody at the table has. It depends on the table alone, so that its log tells the same names again."""
+    """A name that nobody at the table has. It depends on the table alone: its log always tells the same names."""
     first = zlib.crc32(table.encode())
     for n in range(len(NICKNAMES)):
         name = NICKNAMES[(first + n) % len(NICKNAMES)]

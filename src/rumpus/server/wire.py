@@ -402,7 +402,7 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`you` is the asker's seat, `actors` are the seats whose decision it is, and `your_turn` is set if the asker's is one."""
+    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them."""
 
     id: str
     game: str
