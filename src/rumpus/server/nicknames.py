@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Collection
 
 NICKNAMES = ("Pixel", "Byte", "Blip", "Turbo", "Echo", "Ziggy", "Nova", "Gizmo", "Dotty", "Widget", "Bleep", "Rusty")
 
 
-def nickname(table: str, taken: Collection[str]) -> str:
-    """A name that nobody at the table has. It depends on the table alone: its log always tells the same names."""
-    first = zlib.crc32(table.encode())
+def nickname(seed_hash: str, taken: Collection[str]) -> str:
+    """A name that nobody at the table has. The same deal brings the same names: told again, and on the day's deal to all."""
+    first = int(seed_hash[:8], 16)
     for n in range(len(NICKNAMES)):
         name = NICKNAMES[(first + n) % len(NICKNAMES)]
         if name not in taken:

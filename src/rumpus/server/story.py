@@ -100,7 +100,7 @@ class Story:
             self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
         elif isinstance(entry, e.BotSat):
             others = {chair.name for seat, chair in enumerate(self.chairs) if seat != entry.seat}
-            self.chairs[entry.seat] = Chair("bot", name=nickname(self.id, others), bot=entry.bot)
+            self.chairs[entry.seat] = Chair("bot", name=nickname(self.seed_hash, others), bot=entry.bot)
         elif isinstance(entry, e.Left):
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, e.Started):
