@@ -8,7 +8,7 @@ NICKNAMES = ("Pixel", "Byte", "Blip", "Turbo", "Echo", "Ziggy", "Nova", "Gizmo",
 
 
 def nickname(seed_hash: str, taken: Collection[str]) -> str:
-    """A name that nobody at the table has. The same deal brings the same names: told again, and on the day's deal to all."""
+    """A name that nobody at the table has. The same deal brings the same names, told again or dealt to others."""
     first = int(seed_hash[:8], 16)
     for n in range(len(NICKNAMES)):
         name = NICKNAMES[(first + n) % len(NICKNAMES)]
