@@ -78,3 +78,16 @@ def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
     play_on([host, friend])
     for player in (host, friend):
         expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+
+
+def test_leaving_for_good_asks_once_and_clears_the_list(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    page = friend.page
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Stay").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Yes, leave").click()
+    expect(page.get_by_text("None yet. Your games wait for you here")).to_be_visible()
+    expect(host.page.get_by_role("list", name="Log", exact=True).get_by_text("left; a bot plays on.")).to_be_visible()

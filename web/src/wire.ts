@@ -118,6 +118,12 @@ export interface Hint {
   label: string;
 }
 
+/** Leaves for good: a bot has the seat from then on, and the table is no longer among the sender's own. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
 /** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
 export interface Line {
   seq: number;
@@ -188,7 +194,7 @@ export interface Refused {
   rule: string | null;
 }
 
-/** Opens a new table with the same people, bots and options; `seats` then names it for everybody. */
+/** Opens a new table with the same bots and options, where a seat is kept for everybody who played; `seats` names it to all. Sent by the others, it takes their seat there; when all have it, the game starts by itself. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -239,7 +245,7 @@ export interface Say {
   text: string;
 }
 
-/** A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
+/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -372,6 +378,6 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Rematch | Rename;
+export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;

@@ -51,6 +51,22 @@ class Left(Struct, frozen=True, tag="left"):
     seat: int
 
 
+class Kept(Struct, frozen=True, tag="kept"):
+    """The seat is open, but only to somebody who is invited."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Departed(Struct, frozen=True, tag="departed"):
+    """Somebody left for good; in a running game their seat, if they had one, is a bot's from then on."""
+
+    seat: int | None
+    guest: str
+    name: str
+
+
 class Started(Struct, frozen=True, tag="started"):
     pass
 
@@ -106,6 +122,8 @@ Entry = (
     Sat
     | BotSat
     | Left
+    | Kept
+    | Departed
     | Started
     | Played
     | Said

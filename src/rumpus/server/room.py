@@ -162,6 +162,8 @@ class Room:
                 self._tell_table()
             else:
                 self._tell_seats(row.entry)
+            if isinstance(row.entry, e.Departed):
+                self._tell_table(row.entry.guest)
         self._busy = False
         self.house.metrics.entries += len(rows)
         self._attendants.look_around()
@@ -182,9 +184,10 @@ class Room:
             self.house.finished(self)
             self._tell_table()
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, guest: str | None = None) -> None:
         for reader in self.readers:
-            self._show_table(reader)
+            if guest is None or reader.guest == guest:
+                self._show_table(reader)
 
     def _show_table(self, reader: Reader) -> None:
         name, ready = self.house.guests.name(reader.guest), self.house.kitchen.is_ready(self.story.game.id)

@@ -164,6 +164,9 @@ def sentence(story: Story, entry: e.Entry) -> str | None:
     name = story.chairs[seat].name if seat is not None else ""
     if isinstance(entry, e.Sat):
         return f"{name} sat down."
+    if isinstance(entry, e.Departed):
+        plays_on = story.match is not None and entry.seat is not None
+        return f"{entry.name} left{'; a bot plays on' if plays_on else ''}."
     if isinstance(entry, e.UndoAsked):
         return f"{name} would like to take a decision back."
     if isinstance(entry, e.UndoAnswered):

@@ -34,9 +34,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 # {"seat": 1, "kind": "person", "name": "Nina", "you": false, "connected": true, "bot": null, "deadline": null}
 class Seat(Struct):
-    """A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in,
-    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970;
-    `free_from` is when the host may let a bot play for a person who is gone."""
+    """A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it
+    now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of
+    this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person
+    who is gone."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -231,6 +232,13 @@ class Stand(Struct, tag="stand", forbid_unknown_fields=True):
     id: CommandId
 
 
+# {"type": "leave", "id": "c-15"}
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Leaves for good: a bot has the seat from then on, and the table is no longer among the sender's own."""
+
+    id: CommandId
+
+
 # {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "instinct"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
     """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
@@ -307,7 +315,8 @@ class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
 
 # {"type": "rematch", "id": "c-12"}
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
-    """Opens a new table with the same people, bots and options; `seats` then names it for everybody."""
+    """Opens a new table with the same bots and options, where a seat is kept for everybody who played; `seats` names
+    it to all. Sent by the others, it takes their seat there; when all have it, the game starts by itself."""
 
     id: CommandId
 
@@ -321,6 +330,7 @@ class Rename(Struct, tag="rename", forbid_unknown_fields=True):
 Command = (
     Sit
     | Stand
+    | Leave
     | SeatBot
     | Start
     | Decide
