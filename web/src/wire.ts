@@ -118,6 +118,11 @@ export interface Hint {
   label: string;
 }
 
+/** Where friends on other machines find this server; null where only its own machine is listened to. */
+export interface Invitation {
+  address: string | null;
+}
+
 /** Leaves for good: a bot has the seat from then on, and the table is no longer among the sender's own. */
 export interface Leave {
   type: "leave";

@@ -436,6 +436,13 @@ class NewName(Struct, forbid_unknown_fields=True):
     name: ShortText
 
 
+# GET /api/invitation -> {"address": "http://192.168.1.20:8770/"}
+class Invitation(Struct):
+    """Where friends on other machines find this server; null where only its own machine is listened to."""
+
+    address: str | None
+
+
 # GET /api/tables/k3v9.../replay?to=12 -> {"number": 12, "decisions": 80, "view": {...}, "log": [...], ...}
 class Replay(Struct):
     """The game as it stood after `number` of its `decisions`, as far as the asker may see it. When it is over,
