@@ -110,6 +110,13 @@ export interface HandOver {
   bot?: string;
 }
 
+/** `shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`. `seat`: over whose shoulder the reader, who watches, looks now. */
+export interface Hands {
+  shown_by: number[];
+  open: boolean;
+  seat: number | null;
+}
+
 export interface Hint {
   type: "hint";
   id: string;
@@ -160,6 +167,13 @@ export interface LobbyTable {
   watchers: number;
   created: number;
   your_turn: boolean;
+}
+
+/** A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection. */
+export interface Look {
+  type: "look";
+  id: string;
+  seat: number | null;
 }
 
 export interface NewName {
@@ -287,8 +301,16 @@ export interface Seats {
   watchers: number;
   legal: Choice[];
   undo: Undo;
+  hands: Hands;
   rematch: string | null;
   sentence: string | null;
+}
+
+/** Lets watchers see the sender's hand, should everybody at the table agree; or no longer. */
+export interface ShowHand {
+  type: "show_hand";
+  id: string;
+  yes: boolean;
 }
 
 /** Takes an open seat, or moves to it, while the table is open. */
@@ -356,6 +378,7 @@ export interface Table {
   log: string[];
   chat: Line[];
   undo: Undo;
+  hands: Hands;
   clock: Clock;
   away: number | null;
   daily: string | null;
@@ -383,6 +406,6 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Rematch | Rename;
+export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;

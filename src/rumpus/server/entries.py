@@ -109,6 +109,13 @@ class TakenBack(Struct, frozen=True, tag="taken_back"):
     seat: int
 
 
+class HandShown(Struct, frozen=True, tag="hand_shown"):
+    """Whether watchers may see this hand, should everybody else agree."""
+
+    seat: int
+    yes: bool
+
+
 class Renamed(Struct, frozen=True, tag="renamed"):
     seat: int
     name: str
@@ -132,6 +139,7 @@ Entry = (
     | Undone
     | HandedOver
     | TakenBack
+    | HandShown
     | Renamed
     | Rematched
 )

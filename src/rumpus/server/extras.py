@@ -14,7 +14,7 @@ from rumpus.server import ledger
 from rumpus.server import wire as w
 from rumpus.server.asks import Ask, Statement
 from rumpus.server.guests import check_name
-from rumpus.server.manners import accept_invitation
+from rumpus.server.manners import accept_invitation, check_look
 from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
@@ -33,6 +33,18 @@ def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
     at, labels = story.seq, {action.id: action for action in match.legal(seat)}
     answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label))  # noqa: E731
     room.house.thinkers.think(match, seat, USUAL, answer)
+
+
+def look(room: Room, reader: Reader, command: w.Look) -> None:
+    """Shows a watcher the table over somebody's shoulder; nothing is stored."""
+    try:
+        check_look(room.story, reader.guest, command.seat)
+    except RumpusError as error:
+        reader.tell(w.Refused(command.id, str(error)))
+        return
+    reader.look = command.seat
+    reader.tell(w.Ack(command.id, room.story.seq))
+    room.show_table(reader)
 
 
 def rename(room: Room, reader: Reader, command: w.Rename) -> None:

@@ -158,6 +158,23 @@ def _stand_in(story: Story, asker: Asker, command: w.StandIn, settings: Settings
     return [e.HandedOver(command.seat, USUAL, "away")]
 
 
+def _show_hand(story: Story, asker: Asker, command: w.ShowHand, settings: Settings) -> list[e.Entry]:
+    seat = _seated(asker)
+    if story.opening.daily:
+        raise RumpusError("In the daily deal hands stay hidden: others may still have to play it.")
+    return [] if story.chairs[seat].shows == command.yes else [e.HandShown(seat, command.yes)]
+
+
+def check_look(story: Story, guest: str, seat: int | None) -> None:
+    """Raises if a guest may not look over this shoulder."""
+    if story.seat_of(guest) is not None:
+        raise RumpusError("You have a hand of your own.")
+    if seat is not None:
+        _chair(story, seat)
+        if not story.hands_are_open:
+            raise RumpusError("Watchers see hands only if everybody at the table agrees.")
+
+
 def _rename(story: Story, asker: Asker, command: w.Rename, settings: Settings) -> list[e.Entry]:
     name = check_name(command.name, settings.name_length)
     return [] if asker.seat is None else [e.Renamed(asker.seat, name)]
@@ -176,6 +193,7 @@ ANSWERS: dict[type, Callable[[Story, Asker, Any, Settings], list[e.Entry]]] = {
     w.HandOver: _hand_over,
     w.TakeBack: _take_back,
     w.StandIn: _stand_in,
+    w.ShowHand: _show_hand,
     w.Rename: _rename,
 }
 

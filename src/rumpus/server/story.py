@@ -26,6 +26,8 @@ class Chair:
     name: str = ""
     bot: str | None = None
     why: Literal["asked", "away", "time"] | None = None
+    shows: bool = False
+    """Whether watchers may see this hand, should everybody else agree."""
     kept: str | None = None
     """The guest an open seat is kept for."""
 
@@ -90,6 +92,12 @@ class Story:
         """The seats where a person decides: stand-ins and bots left out."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.bot is None]
 
+    @property
+    def hands_are_open(self) -> bool:
+        """Watchers see hands only if every person at the table agrees; bots do."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return bool(people) and all(chair.shows for chair in people)
+
     def fold(self, row: e.Row) -> None:
         entry = row.entry
         self.seq = row.seq
@@ -127,6 +135,9 @@ class Story:
             self._drop_wish(entry.seat)
         elif isinstance(entry, e.TakenBack):
             self.chairs[entry.seat].bot = self.chairs[entry.seat].why = None
+        elif isinstance(entry, e.HandShown):
+            self.chairs[entry.seat].shows = entry.yes
+            self.fresh = row.seq
         elif isinstance(entry, e.Renamed):
             self.chairs[entry.seat].name = entry.name
             self._name_players()

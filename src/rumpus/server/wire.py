@@ -108,6 +108,16 @@ class Undo(Struct):
     waiting_for: list[int]
 
 
+# {"shown_by": [0, 2], "open": false, "seat": null}
+class Hands(Struct):
+    """`shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`.
+    `seat`: over whose shoulder the reader, who watches, looks now."""
+
+    shown_by: list[int]
+    open: bool
+    seat: int | None
+
+
 # What the server sends on the socket
 
 
@@ -136,6 +146,7 @@ class Table(Struct, tag="table"):
     log: list[str]
     chat: list[Line]
     undo: Undo
+    hands: Hands
     clock: Clock
     away: int | None
     daily: str | None
@@ -176,6 +187,7 @@ class Seats(Struct, tag="seats"):
     watchers: int
     legal: list[Choice]
     undo: Undo
+    hands: Hands
     rematch: str | None
     sentence: str | None = None
 
@@ -313,6 +325,22 @@ class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+# {"type": "show_hand", "id": "c-16", "yes": true}
+class ShowHand(Struct, tag="show_hand", forbid_unknown_fields=True):
+    """Lets watchers see the sender's hand, should everybody at the table agree; or no longer."""
+
+    id: CommandId
+    yes: bool
+
+
+# {"type": "look", "id": "c-17", "seat": 1}
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection."""
+
+    id: CommandId
+    seat: SeatNumber | None
+
+
 # {"type": "rematch", "id": "c-12"}
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """Opens a new table with the same bots and options, where a seat is kept for everybody who played; `seats` names
@@ -341,6 +369,8 @@ Command = (
     | HandOver
     | TakeBack
     | StandIn
+    | ShowHand
+    | Look
     | Rematch
     | Rename
 )
