@@ -41,7 +41,12 @@ def _npm(*arguments: str) -> None:
     npm = node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     binary = node / "bin" / "node"
     path = os.pathsep.join([str(binary.parent), os.environ.get("PATH", "")])
-    subprocess.run([str(binary), str(npm), *arguments], cwd=WEB, check=True, env={**os.environ, "PATH": path})
+    command, env = [str(binary), str(npm), *arguments], {**os.environ, "PATH": path}
+    # Of interest only when something went wrong.
+    done = subprocess.run(command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.stderr.write(done.stdout)
+        done.check_returncode()
 
 
 class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]

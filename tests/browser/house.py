@@ -47,7 +47,7 @@ class House:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "rumpus.server", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", "rumpus.server", "--log", "--port", str(self.port), "--data", str(self.folder)]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         self._await_ready()

@@ -20,4 +20,4 @@ if __name__ == "__main__":
     assert rumpus.games()
     if "snap" in games:
         shelve(GAME)
-    serve(int(port), folder, settings=Settings(**json.loads(settings)))
+    serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

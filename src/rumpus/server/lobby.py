@@ -32,7 +32,9 @@ def show_lobby(house: House, guest: str) -> w.Lobby:
 
 
 def _is_yours(room: Room, guest: str) -> bool:
-    return room.story.opening.host == guest or room.story.seat_of(guest) is not None
+    story = room.story
+    invited = any(chair.kept == guest for chair in story.chairs)
+    return guest not in story.left and (story.opening.host == guest or story.seat_of(guest) is not None or invited)
 
 
 def show_table(room: Room, guest: str) -> w.LobbyTable:

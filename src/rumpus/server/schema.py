@@ -11,7 +11,16 @@ import msgspec
 
 from rumpus.server import wire
 
-ANSWERS = (wire.Problem, wire.Opened, wire.GameOnOffer, wire.Lobby, wire.Replay, wire.Rules, wire.Daily)
+ANSWERS = (
+    wire.Problem,
+    wire.Opened,
+    wire.GameOnOffer,
+    wire.Lobby,
+    wire.Replay,
+    wire.Rules,
+    wire.Daily,
+    wire.Invitation,
+)
 WISHES = (wire.NewTable, wire.NewName)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire.py"
