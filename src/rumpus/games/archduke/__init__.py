@@ -24,6 +24,7 @@ GAME = Game(
             field="pace",
             values={"turns": 0, "live": 1},
             help="matching: everybody is asked in turn, or all act at once until the next player touches a pile",
+            online="live",
         ),
         Option(
             id="late",

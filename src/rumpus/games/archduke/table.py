@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.core.game import Event, Label, Prompt
+from rumpus.core.game import Event, Label, Prompt, Window
 from rumpus.core.record import Record
 from rumpus.games.archduke.box import SYMBOLS
 from rumpus.games.archduke.components import (
@@ -21,8 +21,7 @@ from rumpus.games.archduke.components import (
     Symbol,
     Told,
 )
-from rumpus.games.archduke.grid import card_at, knows, left_of
-from rumpus.games.archduke.matching import acting, may_try
+from rumpus.games.archduke.grid import left_of
 from rumpus.games.archduke.places import place_name
 from rumpus.games.archduke.rules import actors, can_call, ender, is_last_window
 
@@ -60,12 +59,12 @@ def view(box: Box, s: Record, seat: int | None) -> dict[str, Any]:
         "play_off": bool(s.deciding),
         "phase": PHASES[Phase(int(s.phase))],
         "turn": int(s.turn),
-        "next": int(left_of(s, int(s.turn))),
+        "next": int(left_of(s.record, s.turn)),
         "opening": bool(window and s.turns_taken == 0),
         "caller": _seat_or_none(s.caller),
         "turns_left": int(s.turns_left),
         "window": int(s.window),
-        "last_window": bool(window and is_last_window(s)),
+        "last_window": bool(window and is_last_window(s.record)),
         "waiting": _waiting(box, s),
         "actions": _actions(box, s),
         "swap_first": _spot(int(s.swap_first) - 1) if s.swap_first else None,
@@ -96,11 +95,16 @@ def _spot(spot: int) -> dict[str, int]:
 def _waiting(box: Box, s: Record) -> list[int]:
     """Whom the table waits for. In a live window many may act, but it goes on with whoever's action or touch is due."""
     if s.pace and s.phase == Phase.WINDOW:
-        return [int(ender(s)) if s.queue.count == 0 else int(acting(s))]
+        return [int(ender(s.record)) if s.queue.count == 0 else _acting(s)]
     if s.phase not in (Phase.PEEK, Phase.WINDOW, Phase.OVER):
         return [int(s.turn)]
-    bits = actors(box.record[0], s)
+    bits = actors(box.record[0], s.record)
     return [p for p in range(s.players) if bits >> p & 1]
+
+
+def _acting(s: Record) -> int:
+    """Whose action is due, nobody's if none waits."""
+    return int(s.queue.cards[0]) if s.queue.count else NOBODY
 
 
 def _actions(box: Box, s: Record) -> list[dict[str, Any]]:
@@ -137,12 +141,12 @@ def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
 
 def _place(box: Box, s: Record, p: int, place: int, seat: int | None) -> dict[str, Any] | None:
     """What lies at a place, None for an empty one; the card only while the reader looks at it or is reminded of it."""
-    if not s.grid[p, place]:
+    if not s.grid[p][place]:
         return None
-    there: dict[str, Any] = {"tried": bool(s.phase == Phase.WINDOW and not may_try(s, p, place))}
+    there: dict[str, Any] = {"tried": bool(s.phase == Phase.WINDOW and not s.untried[p] >> place & 1)}
     looking = seat is not None and (s.reminders or p * PLACES + place + 1 in s.looking[seat])
-    if s.phase == Phase.OVER or (looking and seat is not None and knows(s, seat, p, place)):
-        there["card"] = card(box, int(card_at(s, p, place)))
+    if s.phase == Phase.OVER or (looking and seat is not None and s.seen[p][place] >> seat & 1):
+        there["card"] = card(box, s.grid[p][place] - 1)
     return there
 
 
@@ -158,7 +162,7 @@ def _last_round(box: Box, s: Record) -> dict[str, Any] | None:
             {
                 "sum": int(s.last_sum[p]),
                 "rank": int(s.last_rank[p]) or None,
-                "grid": [card(box, int(c) - 1) if c else None for c in _trimmed(s.last_grid[p].tolist())],
+                "grid": [card(box, int(c) - 1) if c else None for c in _trimmed(list(s.last_grid[p]))],
             }
             for p in range(s.players)
         ],
@@ -171,13 +175,31 @@ def _trimmed(cards: list[int]) -> list[int]:
     return cards
 
 
+# The live window
+
+
+def window(box: Box, s: Record) -> Window | None:
+    """AR-21: in a live game all act against each other; the table waits for the few without whom it cannot go on."""
+    if not s.pace or s.phase == Phase.OVER:
+        return None
+    return Window((int(s.round_number), int(s.window)), tuple(_waiting(box, s)))
+
+
+def patience(box: Box, s: Record, player: int, action: int) -> float | None:
+    """AR-21: a touch that ends the window counts after the least time; a pass need not be said."""
+    if action == Do.PASS and s.pace:
+        return None
+    touches = s.phase == Phase.WINDOW and action in (Do.DRAW, Do.TAKE, Do.TAP)
+    return int(s.least_window) / 10 if s.pace and touches else 0.0
+
+
 # Decisions
 
 
 def label(box: Box, s: Record, player: int, action: int) -> Label:
     """A decision in words. What belongs to a window names its number, so that a late one counts for no other."""
     if action == Do.PASS:
-        if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s):
+        if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s.record):
             return Label("pass", "Pass and end your turn without a call", {"window": int(s.window)})
         return Label("pass", "Pass: match nothing", {"window": int(s.window)})
     if action < Do.DRAW:
@@ -231,7 +253,7 @@ def _top(box: Box, s: Record) -> dict[str, Any]:
 def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.PEEK:
-        left = 2 - sum(bool(knows(s, player, player, place)) for place in range(4))
+        left = 2 - sum(s.seen[player][place] >> player & 1 for place in range(4))
         return Prompt(f"Before the round: peek at {left} of your cards and remember them.", ("AR-7",))
     if s.phase == Phase.WINDOW:
         return _prompt_window(box, s, player)
@@ -250,7 +272,7 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
 
 def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
     name = _top(box, s)["name"]
-    if player == acting(s):
+    if player == _acting(s):
         kind = _top(box, s)["symbol"]
         if kind == "give":
             return Prompt("GIVE: you may give a penalty card to another player.", ("AR-25", "AR-26"))
@@ -261,11 +283,11 @@ def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
     may_match = not s.passed >> player & 1
     parts = [f"the {name} was discarded: match it with a card of yours, or pass"] if may_match else []
     rules = ["AR-15", "AR-16", "AR-19"] if may_match else ["AR-21"]
-    if s.pace and player == s.turn and may_match and can_call(s) and s.queue.count == 0:
+    if s.pace and player == s.turn and may_match and can_call(s.record) and s.queue.count == 0:
         parts.append("call Archduke")
         rules.append("AR-29")
-    if s.pace and player == ender(s) and s.queue.count == 0:
-        last = is_last_window(s)
+    if s.pace and player == ender(s.record) and s.queue.count == 0:
+        last = is_last_window(s.record)
         parts.append("tap the discard pile to end the round" if last else "begin your turn by touching a pile")
         rules.append("AR-21")
     text = ", or ".join(parts)
@@ -301,7 +323,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
 
 def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
     if action >= Do.DECLINE:
-        if acting(s) != player:
+        if _acting(s) != player:
             return "No action of yours is due.", "AR-24"
         return "The action cannot be used on that.", "AR-25"
     if action in (Do.DRAW, Do.TAKE, Do.TAP, Do.CALL, Do.GO_ON, Do.DISCARD):
@@ -310,7 +332,7 @@ def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
         return "You have passed, or tried every card you have.", "AR-18"
     if s.queue.count and not s.pace:
         return "First the action that is due is done.", "AR-24"
-    if not s.grid[player, action - Do.PLACE]:
+    if not s.grid[player][action - Do.PLACE]:
         return "There is no card of yours at that place.", "AR-14"
     return "You have tried that card on this discard.", "AR-20"
 
