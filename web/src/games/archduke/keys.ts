@@ -10,9 +10,9 @@ const LETTERS: Record<string, string[]> = {
   x: ["discard", "decline"],
 };
 
-/** The key of a choice as the prompt shows it; none for what lies on the board. */
-export function keyOf(choice: Choice): string | undefined {
-  return Object.keys(LETTERS).find((letter) => LETTERS[letter]!.includes(choice.kind));
+/** The key of a choice as the table shows it; none for a card, whose key is its place. */
+export function keyOf(choice: Choice): string {
+  return Object.keys(LETTERS).find((letter) => LETTERS[letter]!.includes(choice.kind))?.toUpperCase() ?? "";
 }
 
 /** Remembers the first half of a chord: M, or the seat whose card an action aims at. */
@@ -27,9 +27,9 @@ export class Keys {
 
   /** What a key means now: a choice, "half" of one, or nothing. */
   press(key: string, legal: Choice[], you: number | null): Choice | "half" | undefined {
-    const letter = LETTERS[key];
+    const letter = LETTERS[key.toLowerCase()];
     if (letter) return legal.find((choice) => letter.includes(choice.kind));
-    if (key === "m" && legal.some((choice) => choice.kind === "match")) {
+    if (key.toLowerCase() === "m" && legal.some((choice) => choice.kind === "match")) {
       this.matching = true;
       return "half";
     }

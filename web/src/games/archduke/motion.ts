@@ -9,7 +9,7 @@ const TIME = 520;
 const SWAP_TIME = 900;
 const DEAL_GAP = 45;
 const EASE = "cubic-bezier(.3,.7,.3,1)";
-const TUNES: Record<string, "card" | "buy" | "coin" | "ace"> = { drew: "card", replaced: "card", discarded: "card", matched: "coin", called: "ace", swapped: "buy", gave: "buy" };
+const TUNES: Record<string, "card" | "buy" | "coin" | "fanfare"> = { drew: "card", replaced: "card", discarded: "card", matched: "coin", called: "fanfare", swapped: "buy", gave: "buy" };
 
 const pile = (name: string) => `[data-pile="${name}"]`;
 const hand = (seat: number) => `[data-hand="${seat}"]`;
