@@ -200,7 +200,7 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
     """A decision in words. What belongs to a window names its number, so that a late one counts for no other."""
     if action == Do.PASS:
         if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s.record):
-            return Label("pass", "Pass and end your turn without a call", {"window": int(s.window)})
+            return Label("pass", "Pass: end your turn without a call", {"window": int(s.window)})
         return Label("pass", "Pass: match nothing", {"window": int(s.window)})
     if action < Do.DRAW:
         return _label_place(box, s, player, action - Do.PLACE)
@@ -346,7 +346,7 @@ def seen_by(event: Event) -> int | None:
 
 
 def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
-    """An event in words; None for what is better left unsaid."""
+    """An event in words; None for what one player alone saw: to write it down would spare them remembering it."""
     who, kind = names[event.seat], Told(event.kind)
     say = SENTENCES.get(kind)
     if say is not None:
@@ -354,12 +354,10 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     if kind == Told.ROUND:
         be = "begin" if who == "You" else "begins"
         return f"Round {event.amount}: {_verb(names[event.what], 'deal')}, {_lower(who)} {be}."
-    if kind == Told.SAW:
-        return f"{who} saw that {_where(event.amount, names, event.seat)} is a {_name(box, event.what)}."
+    if kind in (Told.SAW, Told.DREW_CARD):
+        return None
     if kind == Told.PEEKED or kind == Told.LOOKED:
         return f"{who} peeked at {_where(event.what, names, event.seat)}."
-    if kind == Told.DREW:
-        return None if reader == event.seat else f"{who} drew a card."
     if kind == Told.GAVE:
         return f"{who} gave {_lower(names[event.what])} a penalty card ({place_name(event.amount)})."
     if kind == Told.SWAPPED:
@@ -381,7 +379,7 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
 
 SENTENCES = {
     Told.OPENED: "{who} turned over the {card} to start the discard pile.",
-    Told.DREW_CARD: "{who} drew the {card}.",
+    Told.DREW: "{who} drew a card.",
     Told.TOOK: "{who} took the {card} from the discard pile.",
     Told.REPLACED: "{who} replaced the {place} card and discarded the {card}.",
     Told.DISCARDED: "{who} discarded the {card} just drawn.",

@@ -125,6 +125,11 @@ export function isActing(legal: Choice[]): boolean {
   return legal.some((choice) => choice.kind === "decline");
 }
 
+/** Whether touching a card of mine tries to match it. */
+export function touchMatches(legal: Choice[], matching: boolean): boolean {
+  return legal.some((choice) => choice.kind === "match") && (matching || !isActing(legal));
+}
+
 /** The seats of the others, in playing order from the reader's left. */
 export function othersOf(view: View): number[] {
   const { you, players } = view;
