@@ -1,4 +1,7 @@
-"""Starts a server for tests: `python launch.py DATA PORT SETTINGS`, with Snap on the shelf beside the real games."""
+"""Starts a server for tests: `python launch.py DATA PORT SETTINGS`, with Snap on the shelf beside the real games.
+
+A table whose name is `Deal 7` is dealt from seed 7, so that a test can know every card.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,30 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import msgspec
 from snap import GAME
 
 import rumpus
 from rumpus.core.game import shelve
-from rumpus.server import serve
+from rumpus.server import entries, house, openings, serve, wire
+from rumpus.server.daily import Deal
 from rumpus.server.settings import Settings
+
+
+def plan(
+    host: house.House, guest: str, wish: wire.NewTable, deal: Deal | None
+) -> tuple[entries.Opening, list[entries.Entry]]:
+    opening, first = openings.plan(host, guest, wish, deal)
+    word, _, seed = opening.name.partition(" ")
+    if word == "Deal":
+        opening = msgspec.structs.replace(opening, seed=int(seed).to_bytes(16, "big"))
+    return opening, first
+
 
 if __name__ == "__main__":
     _, folder, port, settings, games = sys.argv
     assert rumpus.games()
+    house.plan = plan
     if "snap" in games:
         shelve(GAME)
     serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

@@ -97,10 +97,12 @@ export interface GameOnOffer {
   progress: number;
 }
 
+/** `values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays. */
 export interface GameOption {
   id: string;
   values: string[];
   help: string;
+  online: string | null;
 }
 
 /** A bot plays the sender's seat until `take_back`. */

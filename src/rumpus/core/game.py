@@ -23,6 +23,8 @@ class Option:
     field: str
     values: Mapping[str, int]
     help: str
+    online: str | None = None
+    """What people at an online table play unless they choose otherwise or have days for a decision."""
 
     @property
     def default(self) -> str:
@@ -46,6 +48,15 @@ class Prompt:
     rules: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Window:
+    """A time in which seats act against each other: `number` tells it from those before and after. Without
+    `waited_for` the game does not go on; the other actors may speak up or let it be."""
+
+    number: tuple[int, ...]
+    waited_for: tuple[int, ...]
+
+
 class Event(NamedTuple):
     """Something that happened with the `decision`-th decision."""
 
@@ -57,7 +68,11 @@ class Event(NamedTuple):
 
 
 class Table(Protocol):
-    """What every game's `table.py` offers: plain Python for people's eyes, no rules."""
+    """What every game's `table.py` offers: plain Python for people's eyes, no rules.
+
+    A game played against each other's speed also offers `window(box, s) -> Window | None` and `patience(box, s, player,
+    action) -> float | None`: how many seconds after the window opened a decision counts, None if nobody needs it.
+    """
 
     def view(self, box: Box, s: Record, seat: int | None) -> dict[str, Any]: ...
     def label(self, box: Box, s: Record, player: int, action: int) -> Label: ...

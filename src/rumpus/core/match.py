@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
-from rumpus.core.game import Event, Game, Label, Prompt, find_game
+from rumpus.core.game import Event, Game, Label, Prompt, Window, find_game
 from rumpus.core.plain import read_plain
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, words
@@ -135,9 +135,29 @@ class Match:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats that may decide now, lowest first; none when the game is over."""
-        bits = self._actors
-        return tuple(seat for seat in range(self.players) if bits >> seat & 1)
+        """The seats that may decide now, in the order in which they are asked; none when the game is over."""
+        bits, first = self._actors, int(self._states["first"][0])
+        seats = (*range(first, self.players), *range(first))
+        return tuple(seat for seat in seats if bits >> seat & 1)
+
+    @property
+    def window(self) -> Window | None:
+        """The window in which seats act against each other now; None in games played by turns."""
+        find = getattr(self.game.table, "window", None)
+        found: Window | None = find(self.box, self._now.position) if find and not self.over else None
+        return found
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats without whom the game does not go on: those that may decide, in a window not all of them."""
+        window = self.window
+        return window.waited_for if window else self.actors
+
+    def patience(self, player: int, action: int) -> float | None:
+        """How many seconds after its window opened a decision counts; None if it need not be made at all."""
+        find = getattr(self.game.table, "patience", None)
+        seconds: float | None = find(self.box, self._now.position, player, action) if find else 0.0
+        return seconds
 
     @property
     def over(self) -> bool:
@@ -201,7 +221,7 @@ class Match:
 
     def _player(self, player: int | None) -> int:
         if player is None:
-            return max(0, (self._actors & -self._actors).bit_length() - 1)
+            return self.actors[0] if self._actors else 0
         if isinstance(player, bool) or not isinstance(player, int | np.integer) or not 0 <= player < self.players:
             raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
         return int(player)
@@ -217,7 +237,7 @@ class Match:
             return Prompt("The game is over.", ())
         player = self._player(player)
         if player not in self.actors:
-            waiting = " and ".join(self.names[seat] for seat in self.actors)
+            waiting = " and ".join(self.names[seat] for seat in self.waited_for)
             return Prompt(f"Waiting for {waiting}.", ())
         return self.game.table.prompt(self.box, self._now.position, player)
 

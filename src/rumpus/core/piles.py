@@ -1,4 +1,4 @@
-"""Piles of cards: take and put at either end, shuffle, reshuffle the discard, and deal anew what nobody knows."""
+"""Piles of cards: take from either end, put on top, shuffle, reshuffle the discard, and deal anew what nobody knows."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ def take(pile: Record) -> int:
 
 
 @rule
-def put_bottom(pile: Record, card: int) -> None:
-    """Slips a card under the pile."""
-    for i in range(pile.count, 0, -1):
-        pile.cards[i] = pile.cards[i - 1]
-    pile.cards[0] = card
-    pile.count += 1
+def take_any(pile: Record, s: Record) -> int:
+    """Takes a random card: a pile whose order nobody knows need not be shuffled before it is drawn from."""
+    place = random_below(s, number(pile.count))
+    card = number(pile.cards[place])
+    pile.cards[place] = pile.cards[pile.count - 1]
+    take(pile)
+    return card
 
 
 @rule
@@ -82,22 +83,22 @@ def reshuffle(pile: Record, discard: Record, s: Record) -> None:
 
 
 @rule
-def sort_pile(pile: Record, upto: int) -> None:
-    """Puts the lowest `upto` cards in ascending order, so that nothing of their old order is left."""
-    for i in range(1, upto):
+def sort_pile(pile: Record, lowest: int, upto: int) -> None:
+    """Puts the cards at places `lowest` to `upto` - 1 in ascending order: nothing of their old order is left."""
+    for i in range(lowest + 1, upto):
         card = pile.cards[i]
         j = i
-        while j > 0 and pile.cards[j - 1] > card:
+        while j > lowest and pile.cards[j - 1] > card:
             pile.cards[j] = pile.cards[j - 1]
             j -= 1
         pile.cards[j] = card
 
 
 @rule
-def guess_order(pile: Record, upto: int, s: Record) -> None:
-    """A random order of the lowest `upto` cards for someone who knows which they are but not their order."""
-    sort_pile(pile, upto)
-    shuffle_from(pile, 0, upto, s)
+def guess_order(pile: Record, lowest: int, upto: int, s: Record) -> None:
+    """A random order of the cards at places `lowest` to `upto` - 1, for someone who knows which they are alone."""
+    sort_pile(pile, lowest, upto)
+    shuffle_from(pile, lowest, upto, s)
 
 
 @rule
@@ -109,7 +110,7 @@ def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
     dealt = number(hand.count) - certain
     for _ in range(dealt):
         put(pile, take(hand))
-    guess_order(hand, certain, s)
-    guess_order(pile, number(pile.count), s)
+    guess_order(hand, 0, certain, s)
+    guess_order(pile, 0, number(pile.count), s)
     for _ in range(dealt):
         put(hand, take(pile))

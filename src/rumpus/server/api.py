@@ -74,7 +74,7 @@ async def games(request: Request) -> Response:
                 game.summary,
                 game.players,
                 game.prefix,
-                [w.GameOption(option.id, list(option.values), option.help) for option in game.options],
+                [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
                 list(BOTS),
                 kitchen.is_ready(game.id),
                 round(kitchen.progress[game.id], 3),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server.asks import Ask
+from rumpus.server.bots import Bots
 from rumpus.server.show import deadlines
 
 if TYPE_CHECKING:
@@ -21,60 +22,25 @@ class Attendants:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._thinking = False
+        self._bots = Bots(room)
         self._clock: asyncio.TimerHandle | None = None
         self._away: dict[int, asyncio.TimerHandle] = {}
 
     def look_around(self) -> None:
         if self._room.story.state == "playing":
             self._mind_seats()
-            self._mind_bots()
+            self._bots.look_around()
             self._mind_clocks()
         else:
             self.stop()
 
     def stop(self) -> None:
+        self._bots.stop()
         for timer in (self._clock, *self._away.values()):
             if timer is not None:
                 timer.cancel()
         self._clock = None
         self._away.clear()
-
-    # Bots
-
-    def _mind_bots(self) -> None:
-        """Lets one bot think at a time; when it has decided, the next one is asked."""
-        story, house = self._room.story, self._room.house
-        assert story.match is not None
-        seat = next((seat for seat in story.match.actors if story.chairs[seat].bot), None)
-        if seat is None or self._thinking:
-            return
-        self._thinking = True
-        if self._room.readers and house.settings.bot_pause:
-            asyncio.get_running_loop().call_later(house.settings.bot_pause, self._think, seat)
-        else:
-            self._think(seat)
-
-    def _think(self, seat: int) -> None:
-        story = self._room.story
-        bot = story.chairs[seat].bot
-        if story.match is None or seat not in story.match.actors or bot is None:
-            self._thinking = False
-            self.look_around()
-            return
-        at = story.turned
-        self._room.house.thinkers.think(story.match, seat, bot, lambda action: self._thought(seat, at, action))
-
-    def _thought(self, seat: int, at: int, action: int) -> None:
-        def make() -> list[e.Entry]:
-            story = self._room.story
-            self._thinking = False
-            if story.state == "playing" and story.turned == at and story.chairs[seat].bot:
-                return [e.Played(seat, action)]
-            self.look_around()
-            return []
-
-        self._room.post(Ask(make))
 
     # Clocks
 
@@ -127,7 +93,7 @@ class Attendants:
         why = story.chairs[seat].why
         if why == "away":
             return seat in self._room.presence().seats
-        return why == "time" and seat not in story.match.actors
+        return why == "time" and seat not in story.match.waited_for
 
     def _hand_back(self, seat: int) -> list[e.Entry]:
         return [e.TakenBack(seat)] if self._goes_back(seat) else []

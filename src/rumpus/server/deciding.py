@@ -18,9 +18,12 @@ def check_decisions(story: Story, seat: int, decisions: Sequence[int], at: int) 
     assert match is not None
     if at > story.seq:
         raise RumpusError("You are ahead of this table; ask for a fresh view.")
-    if at < story.turned and not _still_means_the_same(story, match, seat, decisions, at):
+    legal = len(decisions) == 1 and any(action.id == decisions[0] for action in match.legal(seat))
+    # What is no longer legal at all because somebody was quicker, the game itself refuses, with its rule.
+    late = at < story.turned and not _still_means_the_same(story, match, seat, decisions, at)
+    if late and (legal or len(decisions) > 1):
         raise RumpusError(LATE)
-    if len(decisions) == 1 and any(action.id == decisions[0] for action in match.legal(seat)):
+    if legal:
         return
     trial = match.copy()
     for count, decision in enumerate(decisions):
@@ -30,7 +33,8 @@ def check_decisions(story: Story, seat: int, decisions: Sequence[int], at: int) 
 
 
 def _still_means_the_same(story: Story, match: Match, seat: int, decisions: Sequence[int], at: int) -> bool:
-    """Where several may act and somebody was quicker, a decision still counts if it means now what it meant then."""
+    """Where several may act and somebody was quicker, a decision still counts if it means now what it meant then:
+    the same words, or the same thing in the same window (a match that has become a late one is still that match)."""
     if len(decisions) > 1 or at < story.undone:
         return False
     before = match.copy()
@@ -40,4 +44,6 @@ def _still_means_the_same(story: Story, match: Match, seat: int, decisions: Sequ
     then = {action.id: action for action in before.legal(seat)} if seat in before.actors else {}
     now = {action.id: action for action in match.legal(seat)} if seat in match.actors else {}
     old, new = then.get(decisions[0]), now.get(decisions[0])
-    return old is not None and new is not None and (old.kind, old.label, old.about) == (new.kind, new.label, new.about)
+    if old is None or new is None or old.about != new.about:
+        return False
+    return "window" in new.about or (old.kind, old.label) == (new.kind, new.label)

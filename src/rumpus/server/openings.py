@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
-from rumpus.core.game import find_game
+from rumpus.core.game import Game, find_game
 from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server import ledger
@@ -49,7 +49,7 @@ def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple
         box=game.box.fingerprint,
         name=name,
         players=wish.players,
-        options=game.check_options(wish.options),
+        options=game.check_options(_usual(game, wish) | wish.options),
         clock=wish.clock,
         away=wish.away,
         listed=wish.listed,
@@ -60,6 +60,13 @@ def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple
         created=int(time() * 1000),
     )
     return opening, _first_seats(house, guest, wish)
+
+
+def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
+    """What people at an online table play if they do not say: against each other's speed, unless they have days."""
+    if wish.clock.kind == "days":
+        return {}
+    return {option.id: option.online for option in game.options if option.online is not None}
 
 
 def twin(story: Story, host: str) -> e.Opening:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from time import time
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from rumpus.server.presence import Presence
 from rumpus.server.reader import GOING_AWAY, Reader
 from rumpus.server.story import Story
 from rumpus.server.tails import missed
+from rumpus.server.windows import WindowClock
 
 if TYPE_CHECKING:
     from rumpus.server.house import House
@@ -36,6 +38,8 @@ class Room:
         self._woken = int(time() * 1000)
         self._gone: dict[str, int] = {}
         """When each guest was last here; who has not been here since the table woke is gone since then."""
+        self.clock = WindowClock()
+        self._held: set[asyncio.TimerHandle] = set()
         self._attendants = Attendants(self)
 
     # Who is here
@@ -50,6 +54,7 @@ class Room:
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
+        self.clock.look(self.story.match)
         self._attendants.look_around()
 
     def join(self, reader: Reader, last: int = 0) -> None:
@@ -76,6 +81,8 @@ class Room:
     def shut(self) -> None:
         """Sends everybody away; they come back to a table read anew."""
         self._attendants.stop()
+        for timer in self._held:
+            timer.cancel()
         for reader in self.readers:
             reader.close(GOING_AWAY)
 
@@ -93,7 +100,27 @@ class Room:
             asker = Asker(self.story, guest, self.house.guests.name(guest), self.presence())
             return answer(self.story, asker, command, self.house.settings)
 
-        self.post(Ask(make, guest, command.id, reader))
+        ask = Ask(make, guest, command.id, reader)
+        wait = self._patience(guest, command)
+        if wait > 0:
+            self._hold(ask, wait)
+        else:
+            self.post(ask)
+
+    def _patience(self, guest: str, command: w.Command) -> float:
+        """Who touches before a window has stood open long enough is not refused, only held."""
+        match, seat = self.story.match, self.story.seat_of(guest)
+        if match is None or seat is None or not isinstance(command, w.Decide) or len(command.decisions) != 1:
+            return 0.0
+        return self.clock.hold(match, seat, command.decisions[0])
+
+    def _hold(self, ask: Ask, seconds: float) -> None:
+        def release() -> None:
+            self._held.discard(timer)
+            self.post(ask)
+
+        timer = asyncio.get_running_loop().call_later(seconds, release)
+        self._held.add(timer)
 
     def _drain(self) -> None:
         if self._draining:
@@ -152,6 +179,7 @@ class Room:
             match = self.story.match
             known = len(match._events) if match else 0
             self.story.fold(row)
+            self.clock.look(self.story.match)
             if isinstance(row.entry, e.Played):
                 self._tell_step(known)
             elif isinstance(row.entry, e.Said):

@@ -17,12 +17,12 @@ NO_UNDO = w.Undo(False, False, None, [], [])
 
 
 def deadlines(story: Story) -> list[int | None]:
-    """When the clock of each seat runs out: only for people whose decision it is."""
+    """When the clock of each seat runs out: only for people who are waited for."""
     clock, match = story.opening.clock, story.match
     if clock.kind == "none" or match is None or match.over:
         return [None] * len(story.chairs)
     end = story.turned_at + clock.amount * (1000 if clock.kind == "move" else DAY)
-    people = set(story.people()).intersection(match.actors)
+    people = set(story.people()).intersection(match.waited_for)
     return [end if seat in people else None for seat in range(len(story.chairs))]
 
 
@@ -61,7 +61,7 @@ def undo(story: Story, reader: int | None) -> w.Undo:
 def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for, and `over` whose shoulder they look."""
     if reader is None and not match.over:
-        waiting = " and ".join(match.names[seat] for seat in match.actors)
+        waiting = " and ".join(match.names[seat] for seat in match.waited_for)
         look = "" if over is None else f"You look over {match.names[over]}'s shoulder. "
         return w.Prompt(f"{look}Waiting for {waiting}.", [])
     words = match.prompt(reader or 0)

@@ -412,9 +412,12 @@ class Opened(Struct):
 
 # GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "ready": true, ...}]
 class GameOption(Struct):
+    """`values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays."""
+
     id: str
     values: list[str]
     help: str
+    online: str | None = None
 
 
 class GameOnOffer(Struct):

@@ -29,6 +29,8 @@ export interface Play {
   /** Choices that forgo something: offered, but not urged. */
   isQuiet: (choice: Choice) => boolean;
   chains: (view: any, legal: Choice[]) => Chain[];
+  /** The key of a choice, in games where it is not its number in the list. */
+  keyOf?: (choice: Choice) => string;
 }
 
 /** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */

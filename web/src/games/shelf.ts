@@ -16,6 +16,8 @@ export interface Box {
   score: (points: number) => string;
   /** Fetches what the game brings along for its table; absent until it can be played. */
   open?: () => Promise<{ default: Play }>;
+  /** Its options in plain words; what is not here is shown as the game itself calls it. */
+  options?: Record<string, { title: string; values: Record<string, string> }>;
 }
 
 const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
@@ -33,7 +35,23 @@ export const SHELF: Box[] = [
   { id: "rummy", name: "8-Bit Rummy", words: "Match numbers across three rows of old video games.", players: "coming", score: points, picture: cards },
   { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", score: points, picture: wheel },
   { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", score: points, picture: champion },
-  { id: "archduke", name: "Archduke", words: "Race through the dunes, and remember your cards.", players: "coming", score: points, picture: castle },
+  {
+    id: "archduke",
+    name: "Archduke",
+    words: "Remember your cards, match what is discarded, carry the least.",
+    players: "2 to 6 players",
+    picture: castle,
+    score: (weight) => `${weight} in tokens`,
+    open: () => import("./archduke/play.ts"),
+    options: {
+      mode: { title: "Length of the game", values: { standard: "4 rounds", advanced: "8 rounds", "battle-royal": "Battle royal: one player out after each round" } },
+      pace: { title: "Matching", values: { live: "Live: the quicker hand wins", turns: "In turns: everybody is asked" } },
+      late: { title: "A match that comes too late", values: { refused: "is refused without harm", penalty: "costs a penalty card, as printed" } },
+      play_off: { title: "A tie for first place", values: { shared: "The victory is shared", "play-off": "The tied play one more round" } },
+      window: { title: "A live window stays open at least", values: { "0.5": "half a second", "1.5": "one and a half seconds", "3": "3 seconds, for slow connections" } },
+      reminders: { title: "What you have seen", values: { off: "Remember it yourself, the real game", on: "The table keeps showing it, for learners" } },
+    },
+  },
 ];
 
 export function boxOf(game: string): Box | undefined {

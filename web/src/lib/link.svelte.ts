@@ -11,6 +11,10 @@ type Shown = Table | Step;
 export interface Stage {
   before(): void;
   after(step: Step): void;
+  /** How long a step is left standing before the next, if not as long as usual. */
+  pause?(step: Step, usual: number): number;
+  /** A key that means something on this board; true if it did. */
+  key?(key: string): boolean;
 }
 
 const PACE = { slow: 1500, normal: 850, fast: 300 };
@@ -216,7 +220,8 @@ export class TableLink {
       }
       this.#showStep(next);
       const mine = next.decision.seat === this.table.you;
-      const pause = mine ? 120 : PACE[settings.pace] / (this.#queue.length > PATIENCE ? 3 : 1);
+      const usual = mine ? 120 : PACE[settings.pace] / (this.#queue.length > PATIENCE ? 3 : 1);
+      const pause = this.stage?.pause?.(next, usual) ?? usual;
       if (document.visibilityState === "visible") await new Promise((done) => setTimeout(done, this.#queue.length || !mine ? pause : 0));
     }
     this.#showing = false;

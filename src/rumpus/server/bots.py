@@ -1,0 +1,116 @@
+"""Bots at a table: each thinks as soon as it may act, and speaks up after as long as a person would need."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from rumpus.core.match import Match
+from rumpus.server import entries as e
+from rumpus.server.asks import Ask
+
+if TYPE_CHECKING:
+    from rumpus.server.room import Room
+
+Moment = tuple[int, tuple[int, ...]]
+"""The last change of the position, and the seats where people decide."""
+
+REACTION = (0.85, 2.1)
+"""How long a bot takes in a window, in pauses: the least and the most."""
+
+
+class Bots:
+    """`look_around` is called after every change: who may act thinks anew, and what was planned before is dropped."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._thinking: set[int] = set()
+        self._planned: dict[int, tuple[Moment, asyncio.TimerHandle | None]] = {}
+        self._changed = (0, monotonic())
+        self._spoke: dict[int, float] = {}
+
+    def look_around(self) -> None:
+        story = self._room.story
+        assert story.match is not None
+        if story.turned != self._changed[0]:
+            self._changed = (story.turned, monotonic())
+        self._drop_stale_plans()
+        for seat in story.match.actors:
+            if story.chairs[seat].bot and seat not in self._thinking and seat not in self._planned:
+                self._think(seat)
+
+    def _now(self) -> Moment:
+        return self._room.story.turned, tuple(self._room.story.people())
+
+    def stop(self) -> None:
+        for _, timer in self._planned.values():
+            if timer is not None:
+                timer.cancel()
+        self._planned.clear()
+
+    def _drop_stale_plans(self) -> None:
+        for seat, (at, timer) in list(self._planned.items()):
+            if at != self._now():
+                if timer is not None:
+                    timer.cancel()
+                del self._planned[seat]
+
+    def _think(self, seat: int) -> None:
+        story = self._room.story
+        bot, at = story.chairs[seat].bot, self._now()
+        assert story.match is not None
+        assert bot is not None
+        self._thinking.add(seat)
+        self._room.house.thinkers.think(story.match, seat, bot, lambda action: self._plan(seat, at, action))
+
+    def _plan(self, seat: int, at: Moment, action: int) -> None:
+        story = self._room.story
+        self._thinking.discard(seat)
+        if story.state != "playing":
+            return
+        if self._now() != at or story.match is None:
+            self.look_around()
+            return
+        if not self._need_be_said(story.match, seat, action):
+            self._planned[seat] = (at, None)
+            return
+        delay = self._moment(story.match, seat, action) - monotonic()
+        if delay <= 0:
+            self._planned[seat] = (at, None)
+            self._act(seat, at, action)
+        else:
+            timer = asyncio.get_running_loop().call_later(delay, self._act, seat, at, action)
+            self._planned[seat] = (at, timer)
+
+    def _need_be_said(self, match: Match, seat: int, action: int) -> bool:
+        """What nobody waits for is left unsaid while a person may still act: it would only tell them to hurry."""
+        if match.patience(seat, action) is not None or seat in match.waited_for:
+            return True
+        return not set(self._room.story.people()).intersection(match.actors)
+
+    def _moment(self, match: Match, seat: int, action: int) -> float:
+        """When the bot acts. While nobody looks on it does not dawdle."""
+        pause = self._room.house.settings.bot_pause if self._room.readers else 0.0
+        patience = match.patience(seat, action)
+        if patience is None:
+            return monotonic()
+        waited = seat in match.waited_for
+        begun = self._changed[1] if waited else max(self._room.clock.opened, self._spoke.get(seat, 0.0))
+        if match.window is None:
+            return begun + pause
+        # Of the window and the seat alone, so that what others do meanwhile does not change it.
+        roll = Random(f"{self._room.story.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
+        earliest = self._room.clock.opened + patience if self._room.readers else 0.0
+        return max(begun, earliest) + roll * pause
+
+    def _act(self, seat: int, at: Moment, action: int) -> None:
+        def make() -> list[e.Entry]:
+            story = self._room.story
+            if story.state == "playing" and self._now() == at:
+                self._spoke[seat] = monotonic()
+                return [e.Played(seat, action)]
+            return []
+
+        self._room.post(Ask(make))

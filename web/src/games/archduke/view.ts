@@ -1,0 +1,137 @@
+// What the server shows of Archduke: the shape of its view, and small questions to it.
+import type { Choice } from "../../wire.ts";
+
+export type Power = "none" | "give" | "swap" | "peek" | "archduke" | "eclipse";
+
+export interface Card {
+  kind: number;
+  name: string;
+  value: number;
+  symbol: Power;
+}
+
+/** A place with a card on it; the card itself only while the reader may look at it. */
+export interface Place {
+  tried: boolean;
+  card?: Card;
+}
+
+export interface SeatView {
+  playing: boolean;
+  passed: boolean;
+  late: boolean;
+  cards: number;
+  grid: (Place | null)[];
+  tokens: number[];
+  weight: number;
+  place: number | null;
+}
+
+export interface LastRound {
+  ending: "call" | "empty" | "limit" | null;
+  caller: number | null;
+  wrong_call: boolean;
+  seats: { sum: number; rank: number | null; grid: (Card | null)[] }[];
+}
+
+export interface Spot {
+  seat: number;
+  place: number;
+}
+
+export interface TableView {
+  mode: "standard" | "advanced" | "battle-royal";
+  live: boolean;
+  late_penalty: boolean;
+  reminders: boolean;
+  least_window: number;
+  rounds: number;
+  play_off: boolean;
+  phase: "peek" | "draw" | "place" | "window" | "call" | "over";
+  turn: number;
+  next: number;
+  opening: boolean;
+  caller: number | null;
+  turns_left: number;
+  window: number;
+  last_window: boolean;
+  waiting: number[];
+  actions: { seat: number; kind: Power }[];
+  swap_first: Spot | null;
+  draw_count: number;
+  discard_count: number;
+  discard: Card | null;
+  held: { seat: number; from: "draw" | "discard"; card?: Card } | null;
+  seats: SeatView[];
+  last_round: LastRound | null;
+}
+
+export interface View {
+  game: string;
+  players: number;
+  you: number | null;
+  round: number;
+  actors: number[];
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+  table: TableView;
+}
+
+const PLACES = 16;
+const CORNERS = ["top left", "top right", "bottom left", "bottom right"];
+
+/** A spot as events tell it: seat and place in one number. */
+export function spotOf(what: number): Spot {
+  return { seat: Math.floor(what / PLACES), place: what % PLACES };
+}
+
+/** Corners of the 2x2 by name, later columns by number. */
+export function placeName(place: number): string {
+  return CORNERS[place] ?? `${place % 2 ? "bottom" : "top"} ${Math.floor(place / 2) + 1}`;
+}
+
+export function rowOf(place: number): number {
+  return place < 4 ? Math.floor(place / 2) : place % 2;
+}
+
+export function columnOf(place: number): number {
+  return place < 4 ? place % 2 : Math.floor(place / 2);
+}
+
+export function choiceOf(legal: Choice[], kind: string): Choice | undefined {
+  return legal.find((choice) => choice.kind === kind);
+}
+
+const OWN = new Set(["peek", "keep", "late"]);
+const AIMED = new Set(["look", "choose", "swap"]);
+
+/** What touching a card does. An action of mine that is due comes before a match, unless I have asked to match. */
+export function choiceAt(legal: Choice[], seat: number, place: number, you: number | null, matching: boolean): Choice | undefined {
+  const mine = seat === you;
+  const match = mine ? legal.find((choice) => choice.kind === "match" && choice.about.place === place) : undefined;
+  if (match && matching) return match;
+  const aimed = matching ? undefined : legal.find((choice) => AIMED.has(choice.kind) && choice.about.seat === seat && choice.about.place === place);
+  if (aimed || legal.some((choice) => AIMED.has(choice.kind))) return aimed;
+  return match ?? (mine ? legal.find((choice) => OWN.has(choice.kind) && choice.about.place === place) : undefined);
+}
+
+export function giveTo(legal: Choice[], seat: number): Choice | undefined {
+  return legal.find((choice) => choice.kind === "give" && choice.about.seat === seat);
+}
+
+/** Whether an action of mine waits for its target. */
+export function isActing(legal: Choice[]): boolean {
+  return legal.some((choice) => choice.kind === "decline");
+}
+
+/** Whether touching a card of mine tries to match it. */
+export function touchMatches(legal: Choice[], matching: boolean): boolean {
+  return legal.some((choice) => choice.kind === "match") && (matching || !isActing(legal));
+}
+
+/** The seats of the others, in playing order from the reader's left. */
+export function othersOf(view: View): number[] {
+  const { you, players } = view;
+  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
+}
