@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import rumpus
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
 from rumpus.minds.bot import BOTS
 from rumpus.server import daily
@@ -58,8 +58,7 @@ def sentences(answer: Answer) -> Answer:
         try:
             return await answer(request)
         except RumpusError as error:
-            missing = str(error).startswith("There is no")
-            return json(w.Problem(str(error)), 404 if missing else 400)
+            return json(w.Problem(str(error)), 404 if isinstance(error, NotFound) else 400)
 
     return wrapped
 
@@ -103,6 +102,12 @@ async def invitation(request: Request) -> Response:
 async def tables(request: Request) -> Response:
     wish = await read(request, w.NewTable)
     room = await house_of(request).open(request.scope["guest"], wish)
+    return json(w.Opened(room.story.id), 201)
+
+
+async def again(request: Request) -> Response:
+    wish = await read(request, w.PlayAgain)
+    room = await house_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
     return json(w.Opened(room.story.id), 201)
 
 
@@ -156,6 +161,7 @@ ROUTES = [
     Route("/api/me", sentences(me), methods=["GET", "POST"]),
     Route("/api/invitation", sentences(invitation)),
     Route("/api/tables", sentences(tables), methods=["POST"]),
+    Route("/api/tables/{table}/again", sentences(again), methods=["POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),
     Route("/api/rules/{game}", sentences(rules)),

@@ -10,10 +10,11 @@ from time import time
 
 from sqlalchemy import Engine, insert, update
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server import entries as e
 from rumpus.server import ledger, lobby
 from rumpus.server import wire as w
+from rumpus.server.again import plan_again
 from rumpus.server.asks import Ask
 from rumpus.server.daily import Deal, result_statement
 from rumpus.server.encoding import encode
@@ -93,7 +94,7 @@ class House:
             return self.rooms[table]
         kept = ledger.read_table(self.engine, table) if table.isascii() and len(table) < 40 else None
         if kept is None:
-            raise RumpusError("There is no such table.")
+            raise NotFound("There is no such table.")
         opening, _ = kept
         story = Story(opening)
         await self.kitchen.wait_for(opening.game)
@@ -135,7 +136,17 @@ class House:
 
     async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> Room:
         """Opens a table as wished; it starts by itself when no seat is left open."""
-        opening, first = plan(self, guest, wish, deal)
+        room = await self._found(guest, *plan(self, guest, wish, deal))
+        if all(chair.kind != "open" for chair in room.story.chairs):
+            self.run(self._start_when_ready(room, guest))
+        return room
+
+    async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> Room:
+        """Opens a table for the deal of a finished game."""
+        story = (await self.find(table)).story
+        return await self._found(guest, *plan_again(self, guest, story, wish))
+
+    async def _found(self, guest: str, opening: e.Opening, first: list[e.Entry]) -> Room:
         story = Story(opening)
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         stored: asyncio.Future[bool] = self.loop.create_future()
@@ -144,10 +155,7 @@ class House:
             raise RumpusError("The table could not be stored; please try again.")
         for row in rows:
             story.fold(row)
-        room = self._house_in(story)
-        if all(chair.kind != "open" for chair in story.chairs):
-            self.run(self._start_when_ready(room, guest))
-        return room
+        return self._house_in(story)
 
     async def _start_when_ready(self, room: Room, guest: str) -> None:
         await self.kitchen.wait_for(room.story.opening.game)

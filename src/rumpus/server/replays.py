@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.match import Match
 from rumpus.server import show
 from rumpus.server import wire as w
@@ -38,5 +38,5 @@ def show_replay(story: Story, guest: str, to: str | None, seat: str | None) -> w
 
 def _number(text: str, most: int, what: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 9 or int(text) > most:
-        raise RumpusError(f"There is no {what} {text[:20]!r} here; the last one is {most}.")
+        raise NotFound(f"There is no {what} {text[:20]!r} here; the last one is {most}.")
     return int(text)

@@ -21,7 +21,7 @@ ANSWERS = (
     wire.Daily,
     wire.Invitation,
 )
-WISHES = (wire.NewTable, wire.NewName)
+WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire.py"
 HEAD = f"// Every message between page and server, made from {SOURCE} by `python -m rumpus.server.schema`.\n"
