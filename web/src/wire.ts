@@ -194,6 +194,11 @@ export interface NewTable {
   listed?: boolean;
 }
 
+/** What the asker wrote down at this table. It is sent to nobody else. */
+export interface Note {
+  text: string;
+}
+
 export interface Opened {
   table: string;
 }

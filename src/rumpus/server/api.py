@@ -21,6 +21,7 @@ from rumpus.server.guests import check_name
 from rumpus.server.house import House
 from rumpus.server.library import read_rules
 from rumpus.server.lobby import show_lobby
+from rumpus.server.notes import read_note, write_note
 from rumpus.server.replays import show_replay
 
 Answer = Callable[[Request], Awaitable[Response]]
@@ -111,6 +112,14 @@ async def again(request: Request) -> Response:
     return json(w.Opened(room.story.id), 201)
 
 
+async def note(request: Request) -> Response:
+    house, guest = house_of(request), request.scope["guest"]
+    story = (await house.find(request.path_params["table"])).story
+    if request.method == "POST":
+        await write_note(house, story, guest, (await read(request, w.Note)).text)
+    return json(w.Note(read_note(house, story, guest)))
+
+
 async def save(request: Request) -> Response:
     house = house_of(request)
     story = (await house.find(request.path_params["table"])).story
@@ -162,6 +171,7 @@ ROUTES = [
     Route("/api/invitation", sentences(invitation)),
     Route("/api/tables", sentences(tables), methods=["POST"]),
     Route("/api/tables/{table}/again", sentences(again), methods=["POST"]),
+    Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),
     Route("/api/rules/{game}", sentences(rules)),

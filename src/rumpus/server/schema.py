@@ -20,6 +20,7 @@ ANSWERS = (
     wire.Rules,
     wire.Daily,
     wire.Invitation,
+    wire.Note,
 )
 WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}

@@ -490,6 +490,13 @@ class NewName(Struct, forbid_unknown_fields=True):
     name: ShortText
 
 
+# GET /api/tables/k3v9.../note -> {"text": "Otto never buys blue."}; POST the same to keep it
+class Note(Struct, forbid_unknown_fields=True):
+    """What the asker wrote down at this table. It is sent to nobody else."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
 # GET /api/invitation -> {"address": "http://192.168.1.20:8770/"}
 class Invitation(Struct):
     """Where friends on other machines find this server; null where only its own machine is listened to."""
