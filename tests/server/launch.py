@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from snap import GAME
 
 import rumpus
+from rumpus.core.box import make_box
 from rumpus.core.game import shelve
 from rumpus.server import serve
 from rumpus.server.settings import Settings
@@ -20,4 +21,8 @@ if __name__ == "__main__":
     assert rumpus.games()
     if "snap" in games:
         shelve(GAME)
+    if "other cards" in games:
+        # As after an update: what comes with the game is not what older tables were opened with.
+        changed = {**GAME.box.entries, "card": {**GAME.box.entries["card"], "name": "Newer card"}}
+        vars(GAME)["box"] = make_box(changed, GAME.sheet, "box.toml")
     serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

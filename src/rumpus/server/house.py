@@ -16,6 +16,7 @@ from rumpus.server import ledger, lobby
 from rumpus.server import wire as w
 from rumpus.server.again import plan_again
 from rumpus.server.asks import Ask
+from rumpus.server.boxes import Boxes
 from rumpus.server.daily import Deal, result_statement
 from rumpus.server.encoding import encode
 from rumpus.server.guests import Guests
@@ -45,6 +46,7 @@ class House:
         self.engine = engine
         self.writer = Writer(self.engine, self.loop)
         self.guests = Guests(self.engine, self.writer)
+        self.boxes = Boxes(self.engine, self.writer)
         self.thinkers = Thinkers(self.loop)
         self.kitchen = Kitchen()
         self.metrics = Metrics()
@@ -96,7 +98,7 @@ class House:
         if kept is None:
             raise NotFound("There is no such table.")
         opening, _ = kept
-        story = Story(opening)
+        story = Story(opening, self.boxes.find(opening))
         await self.kitchen.wait_for(opening.game)
         if table in self.rooms:
             return self.rooms[table]
@@ -147,7 +149,7 @@ class House:
         return await self._found(guest, *plan_again(self, guest, story, wish))
 
     async def _found(self, guest: str, opening: e.Opening, first: list[e.Entry]) -> Room:
-        story = Story(opening)
+        story = Story(opening, self.boxes.find(opening))
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         stored: asyncio.Future[bool] = self.loop.create_future()
         self.writer.append(opening.id, rows, stored.set_result, *statements(opening, guest))

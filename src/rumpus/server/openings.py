@@ -68,10 +68,11 @@ def check_room(house: House, guest: str) -> None:
 
 
 def twin(story: Story, host: str) -> e.Opening:
-    """The opening of another game like this one, with a seed of its own."""
+    """The opening of another game like this one, with a seed of its own and today's cards."""
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
     fresh = {
         "id": secrets.token_urlsafe(9),
+        "box": story.game.box.fingerprint,
         "host": host,
         "seed": seed,
         "salt": salt,

@@ -21,7 +21,7 @@ def show_replay(story: Story, guest: str, to: str | None, seat: str | None) -> w
         if not match.over:
             raise RumpusError("Other seats can be looked at when the game is over.")
         reader = _number(seat, match.players - 1, "seat")
-    then = Match(match.game, match.players, match.seed, match.options, names=match.names)
+    then = Match(match.game, match.players, match.seed, match.options, box=match.box, names=match.names)
     for player, action in decisions[:number]:
         known = len(then._events)
         then.apply(action, player)
