@@ -31,8 +31,6 @@ from rumpus.server.writer import Writer
 
 logger = logging.getLogger("rumpus.house")
 
-SWEEP = 600
-"""Every so many seconds somebody looks for tables that were left."""
 FEW = 64
 """So many tables can be told before anybody notices."""
 
@@ -51,6 +49,8 @@ class House:
         self.kitchen = Kitchen()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
+        self._closed: set[str] = set()
+        """Tables cleared since the start: nobody may find one again before that is stored."""
         self._to_tell: deque[tuple[Room, list[e.Row]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -94,7 +94,8 @@ class House:
         """The table of this id, read from the ledger if it is not in use."""
         if table in self.rooms:
             return self.rooms[table]
-        kept = ledger.read_table(self.engine, table) if table.isascii() and len(table) < 40 else None
+        may_be = table.isascii() and len(table) < 40 and table not in self._closed
+        kept = ledger.read_table(self.engine, table) if may_be else None
         if kept is None:
             raise NotFound("There is no such table.")
         opening, _ = kept
@@ -125,12 +126,13 @@ class House:
     async def _sweep(self) -> None:
         """Closes tables that never began and that nobody came back to."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self.settings.sweep)
             long_ago = (time() - self.settings.open_table_kept) * 1000
             for room in list(self.rooms.values()):
                 story = room.story
                 if story.state == "open" and not room.readers and story.opening.created < long_ago:
                     self.rooms.pop(story.id)
+                    self._closed.add(story.id)
                     closed = update(ledger.tables).where(ledger.tables.c.id == story.id).values(state="closed")
                     self.writer.store(closed, {})
 
