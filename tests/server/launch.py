@@ -15,6 +15,7 @@ import msgspec
 from snap import GAME
 
 import rumpus
+from rumpus.core.box import make_box
 from rumpus.core.game import shelve
 from rumpus.server import entries, house, openings, serve, wire
 from rumpus.server.daily import Deal
@@ -37,4 +38,8 @@ if __name__ == "__main__":
     house.plan = plan
     if "snap" in games:
         shelve(GAME)
+    if "other cards" in games:
+        # As after an update: what comes with the game is not what older tables were opened with.
+        changed = {**GAME.box.entries, "card": {**GAME.box.entries["card"], "name": "Newer card"}}
+        vars(GAME)["box"] = make_box(changed, GAME.sheet, "box.toml")
     serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

@@ -26,7 +26,11 @@ def test_the_games_on_offer_come_with_options_and_bots(server: Server) -> None:
 def test_every_rule_can_be_read(server: Server) -> None:
     with server.guest() as guest:
         rules = guest.get("/api/rules/anarcade").json()
-        assert guest.get("/api/rules/chess").status_code == 404
+        for nowhere in ("/api/rules/chess", "/api/tables/nothing/replay", "/api/tables/nothing/save"):
+            assert guest.get(nowhere).status_code == 404
+        # A bot that there is not makes a bad wish, not a missing page.
+        wish = {"game": "anarcade", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]}
+        assert guest.post("/api/tables", json=wish).status_code == 400
     book = read_rulebook(find_game("anarcade"))
     assert rules["rules"] == {rule.number: rule.text for rule in book.rules}
     assert [number for heading in rules["headings"] for number in heading["rules"]] == list(rules["rules"])

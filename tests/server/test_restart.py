@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from .killing import kill_again_and_again
+from .killing import kill_again_and_again, ledger
 from .playing import Player, Server, cookie_of, open_table
 
 
@@ -82,6 +83,50 @@ def test_a_guest_is_known_again_after_a_restart(mortal: Server) -> None:
         mortal.start()
         assert guest.get("/api/me").json() == {"name": "Nina"}
         assert guest.cookies["rumpus"] == cookie
+
+
+def test_after_an_update_of_the_cards_a_table_plays_on_with_its_own(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        table, cookie = open_table(guest, "me bot", game="snap"), cookie_of(guest)
+        player = Player(mortal, table, cookie)
+        player.wait_for_turn()
+        player.decide()
+        old = player.table["view"]["table"]["card"]
+        mortal.stop()
+        player.ws.close()
+        mortal.games = "snap, other cards"
+        mortal.start()
+        newer = Player(mortal, open_table(guest, "me bot", game="snap"), cookie)
+        newer.wait_for_turn()
+        assert newer.table["view"]["table"]["card"] == "Newer card"
+        player.connect()
+        assert player.table["view"]["table"]["card"] == old != "Newer card"
+        assert player.table["number"] >= 1
+        player.play_to_the_end()
+        assert guest.get(f"/api/tables/{table}/replay?to=1").json()["view"]["table"]["card"] == old
+        again = guest.post(f"/api/tables/{table}/again", json={}).json()["table"]
+        assert Player(mortal, again, cookie).table["view"]["table"]["card"] == old
+        player.ask("rematch")
+        rematch = Player(mortal, player.hear("seats")["rematch"], cookie)
+        assert rematch.table["view"]["table"]["card"] == "Newer card"
+
+
+@pytest.mark.parametrize("lost", ["rules", "cards"])
+def test_a_table_of_other_rules_or_of_cards_that_are_lost_is_refused_in_a_sentence(mortal: Server, lost: str) -> None:
+    with mortal.guest() as guest:
+        table = open_table(guest, "me bot", game="snap")
+        mortal.stop()
+        with ledger(mortal) as connection, connection:
+            (opening,) = connection.execute("select opening from tables where id = ?", (table,)).fetchone()
+            changed = {**json.loads(opening), **({"rules": 99} if lost == "rules" else {"box": "0123456789abcdef"})}
+            connection.execute("update tables set opening = ? where id = ?", (json.dumps(changed).encode(), table))
+        mortal.start()
+        answer = guest.get(f"/api/tables/{table}/replay")
+        assert answer.status_code == 400
+        assert answer.json()["sentence"].startswith(
+            f"This table was opened {'under' if lost == 'rules' else 'with'} other"
+        )
+        assert guest.get("/api/lobby").status_code == 200
 
 
 def test_a_second_server_on_the_same_data_is_told_so(mortal: Server) -> None:

@@ -196,8 +196,29 @@ export interface NewTable {
   listed?: boolean;
 }
 
+/** What the asker wrote down at this table. It is sent to nobody else. */
+export interface Note {
+  text: string;
+}
+
 export interface Opened {
   table: string;
+}
+
+/** The finished game whose deal is played once more, its first `to` decisions made already, and how it ended. */
+export interface Past {
+  table: string;
+  to: number;
+  names: string[];
+  scores: number[];
+  ranks: number[];
+  decisions: number;
+}
+
+/** A finished game's deal on a new table, the first `to` decisions made already. Without `seats`, the asker and the bots sit where they sat, and bots take the seats of everybody else. */
+export interface PlayAgain {
+  to?: number;
+  seats?: SeatWish[];
 }
 
 export interface Problem {
@@ -386,6 +407,7 @@ export interface Table {
   clock: Clock;
   away: number | null;
   daily: string | null;
+  past: Past | null;
   rematch: string | null;
   seed_hash: string;
   seed: string | null;

@@ -86,11 +86,15 @@ def read_document(path: Path) -> dict[str, Any]:
 
 def read_box(path: Path, sheet: Sheet) -> Box:
     """Loads and checks a box file; raises BadBox with every mistake in it."""
-    document = read_document(path)
+    return make_box(read_document(path), sheet, path.name)
+
+
+def make_box(document: dict[str, Any], sheet: Sheet, where: str) -> Box:
+    """Checks what was read from `where`; raises BadBox with every mistake in it."""
     entries, mistakes = check(document, sheet)
     mistakes += sheet.facts(entries) if not mistakes else []
     if mistakes:
-        raise BadBox([f"{path.name}: {mistake}" for mistake in mistakes])
+        raise BadBox([f"{where}: {mistake}" for mistake in mistakes])
     content = json.dumps(entries, sort_keys=True, ensure_ascii=False)
     fingerprint = hashlib.sha256(content.encode()).hexdigest()[:16]
     return Box(sheet.game, entries["name"], entries, sheet.pack(entries), fingerprint)

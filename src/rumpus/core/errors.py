@@ -7,6 +7,10 @@ class RumpusError(Exception):
     """Something was asked for that cannot be; the message says what and, where it helps, what would be right."""
 
 
+class NotFound(RumpusError):
+    """Something was asked for by a name or number that does not exist."""
+
+
 class IllegalDecision(RumpusError):
     """A decision the rules do not allow now. `rule` is the number of the rule it breaks."""
 

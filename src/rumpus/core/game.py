@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple, Protocol
 
 from rumpus.core.box import Box, Sheet, read_box
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.record import Array, Record
 
 
@@ -186,5 +186,5 @@ def find_game(game: str | Game) -> Game:
     if isinstance(game, Game):
         return game
     if not isinstance(game, str) or game not in _SHELF:
-        raise RumpusError(f"There is no game {game!r}; there is {', '.join(_SHELF)}.")
+        raise NotFound(f"There is no game {game!r}; there is {', '.join(_SHELF)}.")
     return _SHELF[game]

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import rumpus
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
 from rumpus.minds.bot import BOTS
 from rumpus.server import daily
@@ -21,6 +21,7 @@ from rumpus.server.guests import check_name
 from rumpus.server.house import House
 from rumpus.server.library import read_rules
 from rumpus.server.lobby import show_lobby
+from rumpus.server.notes import read_note, write_note
 from rumpus.server.replays import show_replay
 
 Answer = Callable[[Request], Awaitable[Response]]
@@ -58,8 +59,7 @@ def sentences(answer: Answer) -> Answer:
         try:
             return await answer(request)
         except RumpusError as error:
-            missing = str(error).startswith("There is no")
-            return json(w.Problem(str(error)), 404 if missing else 400)
+            return json(w.Problem(str(error)), 404 if isinstance(error, NotFound) else 400)
 
     return wrapped
 
@@ -104,6 +104,20 @@ async def tables(request: Request) -> Response:
     wish = await read(request, w.NewTable)
     room = await house_of(request).open(request.scope["guest"], wish)
     return json(w.Opened(room.story.id), 201)
+
+
+async def again(request: Request) -> Response:
+    wish = await read(request, w.PlayAgain)
+    room = await house_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
+    return json(w.Opened(room.story.id), 201)
+
+
+async def note(request: Request) -> Response:
+    house, guest = house_of(request), request.scope["guest"]
+    story = (await house.find(request.path_params["table"])).story
+    if request.method == "POST":
+        await write_note(house, story, guest, (await read(request, w.Note)).text)
+    return json(w.Note(read_note(house, story, guest)))
 
 
 async def save(request: Request) -> Response:
@@ -156,6 +170,8 @@ ROUTES = [
     Route("/api/me", sentences(me), methods=["GET", "POST"]),
     Route("/api/invitation", sentences(invitation)),
     Route("/api/tables", sentences(tables), methods=["POST"]),
+    Route("/api/tables/{table}/again", sentences(again), methods=["POST"]),
+    Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),
     Route("/api/rules/{game}", sentences(rules)),

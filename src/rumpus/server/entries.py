@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from rumpus.server.wire import Clock
+from rumpus.server.wire import Clock, Past
 
 
 class Opening(Struct, frozen=True):
@@ -28,6 +28,8 @@ class Opening(Struct, frozen=True):
     seed: bytes
     salt: bytes
     created: int
+    past: Past | None = None
+    """The game whose deal this is once more."""
 
     @property
     def seed_number(self) -> int:

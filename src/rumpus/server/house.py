@@ -10,11 +10,13 @@ from time import time
 
 from sqlalchemy import Engine, insert, update
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server import entries as e
 from rumpus.server import ledger, lobby
 from rumpus.server import wire as w
+from rumpus.server.again import plan_again
 from rumpus.server.asks import Ask
+from rumpus.server.boxes import Boxes
 from rumpus.server.daily import Deal, result_statement
 from rumpus.server.encoding import encode
 from rumpus.server.guests import Guests
@@ -29,8 +31,6 @@ from rumpus.server.writer import Writer
 
 logger = logging.getLogger("rumpus.house")
 
-SWEEP = 600
-"""Every so many seconds somebody looks for tables that were left."""
 FEW = 64
 """So many tables can be told before anybody notices."""
 
@@ -44,10 +44,13 @@ class House:
         self.engine = engine
         self.writer = Writer(self.engine, self.loop)
         self.guests = Guests(self.engine, self.writer)
+        self.boxes = Boxes(self.engine, self.writer)
         self.thinkers = Thinkers(self.loop)
         self.kitchen = Kitchen()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
+        self._closed: set[str] = set()
+        """Tables cleared since the start: nobody may find one again before that is stored."""
         self._to_tell: deque[tuple[Room, list[e.Row]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -91,11 +94,12 @@ class House:
         """The table of this id, read from the ledger if it is not in use."""
         if table in self.rooms:
             return self.rooms[table]
-        kept = ledger.read_table(self.engine, table) if table.isascii() and len(table) < 40 else None
+        may_be = table.isascii() and len(table) < 40 and table not in self._closed
+        kept = ledger.read_table(self.engine, table) if may_be else None
         if kept is None:
-            raise RumpusError("There is no such table.")
+            raise NotFound("There is no such table.")
         opening, _ = kept
-        story = Story(opening)
+        story = Story(opening, self.boxes.find(opening))
         await self.kitchen.wait_for(opening.game)
         if table in self.rooms:
             return self.rooms[table]
@@ -122,12 +126,13 @@ class House:
     async def _sweep(self) -> None:
         """Closes tables that never began and that nobody came back to."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self.settings.sweep)
             long_ago = (time() - self.settings.open_table_kept) * 1000
             for room in list(self.rooms.values()):
                 story = room.story
                 if story.state == "open" and not room.readers and story.opening.created < long_ago:
                     self.rooms.pop(story.id)
+                    self._closed.add(story.id)
                     closed = update(ledger.tables).where(ledger.tables.c.id == story.id).values(state="closed")
                     self.writer.store(closed, {})
 
@@ -135,8 +140,18 @@ class House:
 
     async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> Room:
         """Opens a table as wished; it starts by itself when no seat is left open."""
-        opening, first = plan(self, guest, wish, deal)
-        story = Story(opening)
+        room = await self._found(guest, *plan(self, guest, wish, deal))
+        if all(chair.kind != "open" for chair in room.story.chairs):
+            self.run(self._start_when_ready(room, guest))
+        return room
+
+    async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> Room:
+        """Opens a table for the deal of a finished game."""
+        story = (await self.find(table)).story
+        return await self._found(guest, *plan_again(self, guest, story, wish))
+
+    async def _found(self, guest: str, opening: e.Opening, first: list[e.Entry]) -> Room:
+        story = Story(opening, self.boxes.find(opening))
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         stored: asyncio.Future[bool] = self.loop.create_future()
         self.writer.append(opening.id, rows, stored.set_result, *statements(opening, guest))
@@ -144,10 +159,7 @@ class House:
             raise RumpusError("The table could not be stored; please try again.")
         for row in rows:
             story.fold(row)
-        room = self._house_in(story)
-        if all(chair.kind != "open" for chair in story.chairs):
-            self.run(self._start_when_ready(room, guest))
-        return room
+        return self._house_in(story)
 
     async def _start_when_ready(self, room: Room, guest: str) -> None:
         await self.kitchen.wait_for(room.story.opening.game)

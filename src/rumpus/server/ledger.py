@@ -74,6 +74,21 @@ history = Table(
     Column("ended", Integer, nullable=False),
     Column("shown", LargeBinary, nullable=False),
 )
+notes = Table(
+    "notes",
+    schema,
+    Column("table_id", String, primary_key=True),
+    Column("guest", String, primary_key=True),
+    Column("text", String, nullable=False),
+)
+boxes = Table(
+    "boxes",
+    schema,
+    # Every box that tables here were opened with, so that they play on with their own cards after an update.
+    Column("fingerprint", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("entries", LargeBinary, nullable=False),
+)
 secrets_kept = Table("secrets", schema, Column("name", String, primary_key=True), Column("value", LargeBinary))
 
 
@@ -82,7 +97,11 @@ def _found(connection: Connection) -> None:
     connection.execute(insert(secrets_kept), [{"name": "key", "value": secrets.token_bytes(32)}])
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_found,)
+def _add_notes_and_boxes(connection: Connection) -> None:
+    schema.create_all(connection, [notes, boxes])
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_found, _add_notes_and_boxes)
 """Step by step from an empty file to today's schema. To change it, add a step; never change one that was released."""
 
 

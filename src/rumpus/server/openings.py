@@ -31,14 +31,7 @@ def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple
     game.check_players(wish.players)
     if len(wish.seats) != wish.players:
         raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
-    hosted = [room.story for room in house.rooms.values() if room.story.opening.host == guest]
-    mine = [
-        story for story in hosted if story.state == "open" or (story.state == "playing" and guest not in story.left)
-    ]
-    if len(mine) >= house.settings.tables_a_guest:
-        raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
-    if len(house.rooms) >= house.settings.tables:
-        raise RumpusError("All tables of this house are taken; please come back a little later.")
+    check_room(house, guest)
     if wish.clock.kind != "none" and not wish.clock.amount:
         raise RumpusError("A clock needs at least one second or one day.")
     name = check_name(wish.name or game.name, house.settings.table_name_length, "The name of a table")
@@ -59,7 +52,19 @@ def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple
         salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
         created=int(time() * 1000),
     )
-    return opening, _first_seats(house, guest, wish)
+    return opening, first_seats(house, guest, wish.seats)
+
+
+def check_room(house: House, guest: str) -> None:
+    """Raises if the guest or the house has too many tables already."""
+    hosted = [room.story for room in house.rooms.values() if room.story.opening.host == guest]
+    mine = [
+        story for story in hosted if story.state == "open" or (story.state == "playing" and guest not in story.left)
+    ]
+    if len(mine) >= house.settings.tables_a_guest:
+        raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
+    if len(house.rooms) >= house.settings.tables:
+        raise RumpusError("All tables of this house are taken; please come back a little later.")
 
 
 def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
@@ -70,21 +75,23 @@ def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
 
 
 def twin(story: Story, host: str) -> e.Opening:
-    """The opening of another game like this one, with a seed of its own."""
+    """The opening of another game like this one, with a seed of its own and today's cards."""
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
     fresh = {
         "id": secrets.token_urlsafe(9),
+        "box": story.game.box.fingerprint,
         "host": host,
         "seed": seed,
         "salt": salt,
         "created": int(time() * 1000),
+        "past": None,
     }
     return msgspec.structs.replace(story.opening, **fresh)
 
 
-def _first_seats(house: House, guest: str, wish: w.NewTable) -> list[e.Entry]:
+def first_seats(house: House, guest: str, seats: list[w.SeatWish]) -> list[e.Entry]:
     first: list[e.Entry] = []
-    for seat, place in enumerate(wish.seats):
+    for seat, place in enumerate(seats):
         if place.kind == "me":
             if any(isinstance(entry, e.Sat) for entry in first):
                 raise RumpusError("You can sit on one seat only.")

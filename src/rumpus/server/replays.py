@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.match import Match
 from rumpus.server import show
 from rumpus.server import wire as w
@@ -21,7 +21,7 @@ def show_replay(story: Story, guest: str, to: str | None, seat: str | None) -> w
         if not match.over:
             raise RumpusError("Other seats can be looked at when the game is over.")
         reader = _number(seat, match.players - 1, "seat")
-    then = Match(match.game, match.players, match.seed, match.options, names=match.names)
+    then = Match(match.game, match.players, match.seed, match.options, box=match.box, names=match.names)
     for player, action in decisions[:number]:
         known = len(then._events)
         then.apply(action, player)
@@ -38,5 +38,5 @@ def show_replay(story: Story, guest: str, to: str | None, seat: str | None) -> w
 
 def _number(text: str, most: int, what: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 9 or int(text) > most:
-        raise RumpusError(f"There is no {what} {text[:20]!r} here; the last one is {most}.")
+        raise NotFound(f"There is no {what} {text[:20]!r} here; the last one is {most}.")
     return int(text)

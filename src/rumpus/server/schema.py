@@ -20,8 +20,9 @@ ANSWERS = (
     wire.Rules,
     wire.Daily,
     wire.Invitation,
+    wire.Note,
 )
-WISHES = (wire.NewTable, wire.NewName)
+WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire.py"
 HEAD = f"// Every message between page and server, made from {SOURCE} by `python -m rumpus.server.schema`.\n"

@@ -30,6 +30,9 @@ class Settings:
     grace: float = 20
     """How long somebody has to be gone before the others may let a bot play for them."""
     open_table_kept: float = 24 * 3600
+    """How long a table that never began is kept after its opening, once nobody is at it."""
+    sweep: float = 600
+    """Every so often somebody looks for such tables."""
 
 
 class Bucket:

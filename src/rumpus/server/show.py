@@ -149,6 +149,7 @@ def table(
         clock=opening.clock,
         away=opening.away,
         daily=opening.daily,
+        past=opening.past,
         rematch=story.rematch,
         seed_hash=story.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
@@ -45,11 +46,12 @@ class Wish:
 class Story:
     """A table so far. `fold` carries it on by one entry of the log."""
 
-    def __init__(self, opening: e.Opening) -> None:
+    def __init__(self, opening: e.Opening, box: Box) -> None:
         self.opening = opening
         self.id = opening.id
         self.game = find_game(opening.game)
-        if (opening.rules, opening.box) != (self.game.version, self.game.box.fingerprint):
+        self.box = box
+        if opening.rules != self.game.version:
             raise RumpusError(f"This table was opened under other rules of {self.game.name} than this server has.")
         self.chairs = [Chair() for _ in range(opening.players)]
         self.match: Match | None = None
@@ -148,7 +150,7 @@ class Story:
 
     def _start(self, row: e.Row) -> None:
         opening = self.opening
-        self.match = Match(self.game, opening.players, opening.seed_number, opening.options)
+        self.match = Match(self.game, opening.players, opening.seed_number, opening.options, box=self.box)
         self._name_players()
         self.turned = self.fresh = row.seq
         self.turned_at = row.time

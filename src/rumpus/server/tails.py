@@ -22,7 +22,7 @@ def missed(room: Room, guest: str, last: int) -> list[w.Message] | None:
     if last < 1 or last > story.seq or last < story.fresh or story.seq - last > MOST:
         return None
     kept = ledger.read_table(room.house.engine, story.id) if last < story.seq else None
-    then, told = Story(story.opening), list[w.Message]()
+    then, told = Story(story.opening, story.box), list[w.Message]()
     # What is stored and not yet told to anybody comes to this reader with everybody else.
     for row in (row for row in (kept[1] if kept else ()) if row.seq <= story.seq):
         known = len(then.match._events) if then.match else 0

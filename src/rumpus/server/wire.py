@@ -108,6 +108,18 @@ class Undo(Struct):
     waiting_for: list[int]
 
 
+# {"table": "k3v9...", "to": 12, "names": ["Nina", "Instinct bot"], "scores": [3, 1], "ranks": [1, 2], "decisions": 80}
+class Past(Struct, frozen=True):
+    """The finished game whose deal is played once more, its first `to` decisions made already, and how it ended."""
+
+    table: str
+    to: int
+    names: list[str]
+    scores: list[int]
+    ranks: list[int]
+    decisions: int
+
+
 # {"shown_by": [0, 2], "open": false, "seat": null}
 class Hands(Struct):
     """`shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`.
@@ -150,6 +162,7 @@ class Table(Struct, tag="table"):
     clock: Clock
     away: int | None
     daily: str | None
+    past: Past | None
     rematch: str | None
     seed_hash: str
     seed: str | None
@@ -405,6 +418,15 @@ class NewTable(Struct, forbid_unknown_fields=True):
     listed: bool = True
 
 
+# POST /api/tables/k3v9.../again {"to": 12, "seats": [{"kind": "bot"}, {"kind": "me"}]}
+class PlayAgain(Struct, forbid_unknown_fields=True):
+    """A finished game's deal on a new table, the first `to` decisions made already. Without `seats`, the asker and the
+    bots sit where they sat, and bots take the seats of everybody else."""
+
+    to: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+
+
 # {"table": "k3v9..."}
 class Opened(Struct):
     table: str
@@ -469,6 +491,13 @@ class Lobby(Struct):
 # POST /api/me {"name": "Nina"} -> {"name": "Nina"}
 class NewName(Struct, forbid_unknown_fields=True):
     name: ShortText
+
+
+# GET /api/tables/k3v9.../note -> {"text": "Otto never buys blue."}; POST the same to keep it
+class Note(Struct, forbid_unknown_fields=True):
+    """What the asker wrote down at this table. It is sent to nobody else."""
+
+    text: Annotated[str, Meta(max_length=2000)]
 
 
 # GET /api/invitation -> {"address": "http://192.168.1.20:8770/"}

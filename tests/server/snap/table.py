@@ -8,7 +8,8 @@ from .rules import ROUNDS, Do, Told
 
 
 def view(box, s, seat):
-    return {"round": int(s.round_number), "points": [int(s.points[p]) for p in range(s.players)]}
+    card = box.entries["card"]["name"]
+    return {"card": card, "round": int(s.round_number), "points": [int(s.points[p]) for p in range(s.players)]}
 
 
 def label(box, s, player, action):

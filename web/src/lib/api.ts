@@ -1,5 +1,5 @@
 // The server's answers over HTTP; a refusal becomes an Error with the server's own sentence.
-import type { Daily, GameOnOffer, Invitation, Lobby, NewTable, Opened, Replay, Rules } from "../wire.ts";
+import type { Daily, GameOnOffer, Invitation, Lobby, NewTable, Note, Opened, PlayAgain, Replay, Rules } from "../wire.ts";
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const wish: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
@@ -20,6 +20,9 @@ export const api = {
   games: () => ask<GameOnOffer[]>("/api/games"),
   lobby: () => ask<Lobby>("/api/lobby"),
   open: (wish: NewTable) => ask<Opened>("/api/tables", wish),
+  again: (table: string, wish: PlayAgain) => ask<Opened>(`/api/tables/${part(table)}/again`, wish),
+  note: (table: string) => ask<Note>(`/api/tables/${part(table)}/note`),
+  keepNote: (table: string, text: string) => ask<Note>(`/api/tables/${part(table)}/note`, { text }),
   rename: (name: string) => ask<{ name: string }>("/api/me", { name }),
   rules: (game: string) => ask<Rules>(`/api/rules/${part(game)}`),
   invitation: () => ask<Invitation>("/api/invitation"),

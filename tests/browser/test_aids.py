@@ -1,0 +1,48 @@
+"""Aids beside the game: a hint that names and marks a decision, a deal played again, "what if", and private notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import Player, choose_like_a_person
+
+
+def test_a_hint_names_a_decision_and_marks_it(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(2, ["instinct"], "1")
+    kinds = set()
+    for _ in range(8):
+        assert player.wait_for_decision_or_end()
+        player.page.get_by_role("button", name="Hint", exact=True).click()
+        label = player.page.locator(".hint").inner_text().strip()
+        script = "all => all.map(one => (one.querySelector('.sr-only') ?? one).textContent.trim())"
+        marked = player.page.locator(".hinted")
+        expect(marked.first).to_be_visible()
+        assert set(marked.evaluate_all(script)) == {label}
+        kinds.add(label.split()[0])
+        marked.last.click()
+    assert len(kinds) > 1
+
+
+def test_a_finished_deal_is_played_again_and_compared_and_taken_up_in_the_middle(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(2, ["instinct"], "1")
+    first = page.url
+    while player.wait_for_decision_or_end():
+        player.decide(choose_like_a_person(player))
+    page.get_by_role("button", name="Play this deal again").click()
+    page.wait_for_url(lambda url: "#/table/" in url and url != first)
+    while player.wait_for_decision_or_end():
+        player.decide(choose_like_a_person(player))
+    expect(page.get_by_role("heading", name="The same deal, then and now")).to_be_visible()
+    expect(page.get_by_role("link", name="Then")).to_have_attribute("href", "#" + first.split("#")[1])
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="One on").click()
+    expect(page.get_by_text("Decision 1 of")).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(lambda url: "#/table/" in url and "replay" not in url)
+    assert player.wait_for_decision_or_end()
+    expect(page.get_by_text("what if, from 1").first).to_be_visible()
