@@ -61,8 +61,7 @@ def undo(story: Story, reader: int | None) -> w.Undo:
 def prompt(match: Match, reader: int | None) -> w.Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for."""
     if reader is None and not match.over:
-        waiting = " and ".join(match.names[seat] for seat in match.waited_for)
-        return w.Prompt(f"Waiting for {waiting}.", [])
+        return w.Prompt(match.waiting, [])
     words = match.prompt(reader or 0)
     return w.Prompt(words.text, list(words.rules))
 
