@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -29,6 +30,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 PATIENCE = 120
+LAUNCH = ROOT / "tests" / "server" / "launch.py"
 
 
 def page_is_built() -> bool:
@@ -36,10 +38,14 @@ def page_is_built() -> bool:
 
 
 class House:
-    """The server: started, killed and started again on one port, with one data folder."""
+    """The server: started, killed and started again on one port, with one data folder.
 
-    def __init__(self, folder: Path) -> None:
+    With `settings` it is the one of the server's tests, where `Deal 7` as the name of a table deals from seed 7.
+    """
+
+    def __init__(self, folder: Path, **settings: float) -> None:
         self.folder = folder
+        self.settings = settings
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -48,6 +54,8 @@ class House:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "rumpus.server", "--port", str(self.port), "--data", str(self.folder)]
+        if self.settings:
+            command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), ""]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
         self._await_ready()
