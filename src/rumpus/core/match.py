@@ -153,6 +153,12 @@ class Match:
         window = self.window
         return window.waited_for if window else self.actors
 
+    @property
+    def waiting(self) -> str:
+        """Whom everybody waits for, in words: "Waiting for Nina, Otto and Remi."."""
+        *others, last = (self.names[seat] for seat in self.waited_for)
+        return f"Waiting for {', '.join(others)} and {last}." if others else f"Waiting for {last}."
+
     def patience(self, player: int, action: int) -> float | None:
         """How many seconds after its window opened a decision counts; None if it need not be made at all."""
         find = getattr(self.game.table, "patience", None)
@@ -237,8 +243,7 @@ class Match:
             return Prompt("The game is over.", ())
         player = self._player(player)
         if player not in self.actors:
-            waiting = " and ".join(self.names[seat] for seat in self.waited_for)
-            return Prompt(f"Waiting for {waiting}.", ())
+            return Prompt(self.waiting, ())
         return self.game.table.prompt(self.box, self._now.position, player)
 
     # Seeing

@@ -61,9 +61,8 @@ def undo(story: Story, reader: int | None) -> w.Undo:
 def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for, and `over` whose shoulder they look."""
     if reader is None and not match.over:
-        waiting = " and ".join(match.names[seat] for seat in match.waited_for)
         look = "" if over is None else f"You look over {match.names[over]}'s shoulder. "
-        return w.Prompt(f"{look}Waiting for {waiting}.", [])
+        return w.Prompt(look + match.waiting, [])
     words = match.prompt(reader or 0)
     return w.Prompt(words.text, list(words.rules))
 

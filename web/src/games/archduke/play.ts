@@ -1,7 +1,7 @@
 // What Archduke brings along for its table: board, points, and how its choices are offered.
 import type { Play } from "../play.ts";
 import Board from "./Board.svelte";
-import { keyOf } from "./keys.ts";
+import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
 
 const ON_BOARD = new Set(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);

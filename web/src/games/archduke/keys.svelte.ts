@@ -17,11 +17,11 @@ export function keyOf(choice: Choice): string {
 
 /** Remembers the first half of a chord: M, or the seat whose card an action aims at. */
 export class Keys {
-  #seat: number | null = null;
-  matching = false;
+  matching = $state(false);
+  seat = $state<number | null>(null);
 
   forget(): void {
-    this.#seat = null;
+    this.seat = null;
     this.matching = false;
   }
 
@@ -42,13 +42,13 @@ export class Keys {
   /** GIVE takes a seat, PEEK and SWAP a seat and then one of its cards. */
   #aim(number: number, legal: Choice[], you: number): Choice | "half" | undefined {
     if (legal.some((choice) => choice.kind === "give")) return giveTo(legal, number);
-    if (this.#seat === null) {
+    if (this.seat === null) {
       if (!legal.some((choice) => choice.about.seat === number)) return undefined;
-      this.#seat = number;
+      this.seat = number;
       return "half";
     }
-    const choice = choiceAt(legal, this.#seat, number, you, false);
-    this.#seat = null;
+    const choice = choiceAt(legal, this.seat, number, you, false);
+    this.seat = null;
     return choice;
   }
 }

@@ -1,0 +1,291 @@
+"""Archduke in a real browser: rounds by mouse and by keys, two who match at once, late attempts, the caller's match."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+import rumpus
+from tests.browser.house import Player
+from tests.browser.test_a_game import tab_to
+from tests.browser.test_everybody_can_use_it import AXE, violations
+from tests.server.deals import LIVE, after_peeks, find, first_seed, matching
+
+CORNERS = ("top left", "top right", "bottom left", "bottom right")
+OPEN = """async (wish) => {
+    const answer = await fetch("/api/tables", {
+        method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
+    });
+    return (await answer.json()).table;
+}"""
+
+
+def open_table(host: Player, seats: str, seed: int | None = None, **options: str) -> str:
+    """A table with seats written like `me bot open`; its address."""
+    host.visit()
+    kinds = [{"kind": word, "bot": "instinct" if word == "bot" else None} for word in seats.split()]
+    name = "" if seed is None else f"Deal {seed}"
+    wish = {"game": "archduke", "players": len(kinds), "seats": kinds, "options": LIVE | options, "name": name}
+    address = f"{host.house.address}#/table/{host.page.evaluate(OPEN, wish)}"
+    host.page.goto(address)
+    return address
+
+
+def sit_down(invite: Callable[..., Player], seed: int, **options: str) -> tuple[Player, Player]:
+    """Two people at a table whose deal is known, by seat."""
+    host, friend = invite(), invite()
+    friend.page.goto(open_table(host, "me open", seed, **options))
+    friend.page.get_by_role("button", name="Sit here, on seat 2").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    return host, friend
+
+
+def peek(*players: Player) -> None:
+    for player in players:
+        for corner in CORNERS[:2]:
+            player.page.get_by_role("button", name=f"Peek at your {corner} card").click()
+
+
+def click(player: Player, name: str) -> None:
+    player.page.get_by_role("button", name=name).first.click()
+
+
+def my_card(page: Page, place: int) -> str:
+    return page.locator(f"[aria-label='Your cards'] > li:nth-child({place + 1}) > *").get_attribute("aria-label") or ""
+
+
+def log_of(player: Player) -> list[str]:
+    return player.page.get_by_role("list", name="Log", exact=True).locator("li").all_inner_texts()
+
+
+def test_a_round_against_bots_by_mouse_from_set_up_to_the_reveal(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.visit("#/new/archduke")
+    page.get_by_role("radio", name="3 players").check(force=True)
+    for seat in (2, 3):
+        page.get_by_label(f"Seat {seat}").select_option("instinct")
+    assert page.get_by_label("Matching").input_value() == "live"
+    page.get_by_label("A live window stays open at least").select_option("half a second")
+    page.get_by_role("button", name="Start the game").click()
+    peek(player)
+    seen = my_card(page, 0)
+    assert seen.startswith("Your card at top left, ")
+    assert "face down" not in seen
+    go_on = page.get_by_role("button", name="Go on")
+    wanted = [
+        "Call Archduke!",
+        "Tap the discard pile",
+        "Discard the",
+        "Do not use the action",
+        "Draw from the draw pile",
+    ]
+    while not go_on.is_visible():
+        for label in wanted:
+            button = page.get_by_role("button", name=label).first
+            if button.is_visible():
+                button.click(timeout=2000, no_wait_after=True)
+                break
+        page.wait_for_timeout(50)
+    rows = page.get_by_role("dialog").get_by_role("listitem")
+    expect(rows).to_have_count(3)
+    assert sorted(int(text.split()[0]) for text in rows.all_inner_texts()) == [1, 2, 3]
+    go_on.click()
+    expect(page.get_by_label("Your tokens:")).to_be_visible()
+    expect(page.get_by_text("Round 2 of 4")).to_be_visible()
+
+
+def test_what_you_peek_at_turns_back_and_is_written_down_nowhere(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    open_table(player, "me bot", 3)
+    peek(player)
+    name = my_card(page, 0).removeprefix("Your card at top left, ")
+    assert name != "face down"
+    expect(page.locator("[aria-label='Your card at top left, face down']")).to_be_visible()
+    assert "You peeked at your top left card." in log_of(player)
+    assert not [line for line in log_of(player) if line.startswith("You") and f"the {name}" in line]
+
+
+def test_two_browsers_match_the_same_discard_at_the_same_moment(invite: Callable[..., Player]) -> None:
+    seed = first_seed(lambda match: bool(matching(match, 0) and matching(match, 1)), 2, window="3")
+    players = sit_down(invite, seed, window="3")
+    peek(*players)
+    match = after_peeks(seed, 2, window="3")
+    names = []
+    for seat, player in enumerate(players):
+        action = matching(match, seat)[0]
+        label = next(choice.label for choice in match.legal(seat) if choice.id == action)
+        expect(player.page.get_by_role("button", name=label)).to_be_visible()
+        names.append(player.page.get_by_label("Your place").locator("b").inner_text().removesuffix(" (you)"))
+        moment = time.time() * 1000 + (400 if seat == 0 else 0)
+        if seat == 0:
+            together = moment
+        script = """([label, moment]) => setTimeout(() => [...document.querySelectorAll("button")]
+            .find((one) => one.textContent.includes(label)).click(), moment - Date.now())"""
+        player.page.evaluate(script, [label, together])
+    orders = []
+    for seat, player in enumerate(players):
+        matched = player.page.get_by_role("list", name="Log", exact=True).get_by_text("matched with the")
+        expect(matched).to_have_count(2)
+        lines = [line.split(" matched")[0] for line in log_of(player) if "matched with the" in line]
+        orders.append([names[seat] if name == "You" else name for name in lines])
+    assert orders[0] == orders[1]
+    assert sorted(orders[0]) == sorted(names)
+
+
+def test_a_match_that_comes_too_late_is_refused_with_its_rule(invite: Callable[..., Player]) -> None:
+    held: list[str | bytes] = []
+    slow: dict[str, WebSocketRoute] = {}
+    match = after_peeks(5, 2)
+    nexts = match.waited_for[0]
+    host, friend = invite(), invite()
+    late = (host, friend)[1 - nexts]
+
+    def listen(route: WebSocketRoute) -> None:
+        """A slow line: from some moment on nothing arrives."""
+        server = route.connect_to_server()
+        route.on_message(server.send)
+        server.on_message(lambda message: held.append(message) if "page" in slow else route.send(message))
+        slow["route"] = route
+
+    late.page.route_web_socket("**/ws/tables/*", listen)
+    friend.page.goto(open_table(host, "me open", 5))
+    click(friend, "Sit here, on seat 2")
+    click(host, "Start the game")
+    peek(host, friend)
+    card = late.page.get_by_role("button", name="with your bottom left card")
+    expect(card).to_be_visible()
+    slow["page"] = slow["route"]
+    quick = (host, friend)[nexts]
+    click(quick, "Draw from the draw pile")
+    expect(quick.page.get_by_label("You hold")).to_be_visible()
+    card.click()
+    while not any('"refused"' in str(message) for message in held):
+        late.page.wait_for_timeout(50)
+    del slow["page"]
+    for message in held:
+        slow["route"].send(message)
+    expect(late.page.locator(".refused")).to_contain_text("too late")
+    expect(late.page.locator(".refused")).to_contain_text("AR-22")
+    expect(late.page.locator("[aria-label^='Your card at']")).to_have_count(4)
+
+
+def call_at_once(match: rumpus.Match) -> tuple[int, int]:
+    """The first player draws, discards and calls, the second draws and discards; returns the two seats."""
+    caller = match.waited_for[0]
+    other = 1 - caller
+    for seat, kind in ((caller, "draw"), (caller, "discard"), (caller, "call"), (other, "draw"), (other, "discard")):
+        match.apply(find(match, seat, kind), seat)
+    return caller, other
+
+
+def test_the_caller_matches_in_the_last_window_and_then_ends_the_round(invite: Callable[..., Player]) -> None:
+    def fits(match: rumpus.Match) -> bool:
+        return bool(matching(match, call_at_once(match)[0]))
+
+    seed = first_seed(fits, 2)
+    match = after_peeks(seed, 2)
+    players = sit_down(invite, seed)
+    peek(*players)
+    caller, other = call_at_once(match)
+    label = next(choice.label for choice in match.legal(caller) if choice.id == matching(match, caller)[0])
+    for seat, kind in (
+        (caller, "Draw from"),
+        (caller, "Discard the"),
+        (caller, "Call Archduke!"),
+        (other, "Draw from"),
+    ):
+        click(players[seat], kind)
+    expect(players[other].page.get_by_text("called", exact=True)).to_be_visible()
+    click(players[other], "Discard the")
+    click(players[caller], label)
+    expect(players[other].page.get_by_text("matched with the").first).to_be_visible()
+    click(players[caller], "Tap the discard pile")
+    for player in players:
+        dialog = player.page.get_by_role("dialog")
+        expect(dialog.get_by_role("listitem")).to_have_count(2)
+        expect(dialog).to_contain_text("called Archduke")
+
+
+def test_a_whole_short_game_by_keyboard_alone(invite: Callable[..., Player]) -> None:
+    """A battle royal of two is over after one round."""
+    player = invite()
+    page = player.page
+    player.visit("#/new/archduke")
+    tab_to(player, "3 players")
+    page.keyboard.press("ArrowLeft")
+    tab_to(player, "Seat 2")
+    page.keyboard.press("End")
+    tab_to(player, "Length of the game")
+    page.keyboard.type("Battle")
+    tab_to(player, "Start the game")
+    page.keyboard.press("Enter")
+    used = set()
+    while player.wait_for_decision_or_end():
+        labels = " ".join(player.labels())
+        keys = [("Peek at your", "12"), ("Call Archduke", "k"), ("Tap", "t"), ("Do not use", "x"), ("Keep it", "1")]
+        keys += [("Draw from", "d"), ("Pass", "p")]
+        for words, pressed in keys:
+            if words in labels:
+                for key in pressed:
+                    page.keyboard.press(key)
+                    page.wait_for_timeout(100)
+                used.update(pressed)
+                break
+        page.wait_for_timeout(60)
+    assert {"1", "2", "k", "d"} <= used
+    expect(page.get_by_role("list", name="Ranks")).to_contain_text("the last one standing")
+
+
+def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:
+    seed = first_seed(lambda match: bool(matching(match, 0)), 2, window="3")
+    match = after_peeks(seed, 2, window="3")
+    players = sit_down(invite, seed, window="3")
+    peek(*players)
+    action = matching(match, 0)[0]
+    place = next(choice.about["place"] for choice in match.legal(0) if choice.id == action)
+    expect(players[0].page.get_by_text("Match it now")).to_be_visible()
+    players[0].page.keyboard.press("m")
+    players[0].page.keyboard.press(str(place + 1))
+    expect(players[0].page.locator(f"[aria-label='Your empty place at {CORNERS[place]}']")).to_be_visible()
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed")
+@pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1280, "dark")])
+def test_axe_finds_nothing_on_the_board(invite: Callable[..., Player], width: int, theme: str) -> None:
+    player = invite(width=width, touch=width < 700)
+    page = player.page
+    page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+    player.visit("#/new/archduke")
+    page.get_by_role("button", name="Open the table").wait_for()
+    found = {"set-up": violations(player)}
+    open_table(player, "me bot bot bot bot bot", reminders="on")
+    page.get_by_role("button", name="Peek at your").first.wait_for()
+    found["peek"] = violations(player)
+    peek(player)
+    seen = set()
+    go_on = page.get_by_role("button", name="Go on")
+    while not go_on.is_visible():
+        for label in (
+            "Call Archduke!",
+            "Tap the discard pile",
+            "Keep it, and discard your top left",
+            "Draw from the draw",
+        ):
+            button = page.get_by_role("button", name=label).first
+            if button.is_visible():
+                if label not in seen:
+                    seen.add(label)
+                    found[label] = violations(player)
+                if button.is_visible():
+                    button.click(timeout=2000, no_wait_after=True)
+                break
+        page.wait_for_timeout(50)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found["reveal"] = violations(player)
+    assert {where: troubles for where, troubles in found.items() if troubles} == {}
+    assert len(found) > 4
