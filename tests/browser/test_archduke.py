@@ -254,7 +254,6 @@ def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:
     expect(players[0].page.locator(f"[aria-label='Your empty place at {CORNERS[place]}']")).to_be_visible()
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed")
 @pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1280, "dark")])
 def test_axe_finds_nothing_on_the_board(invite: Callable[..., Player], width: int, theme: str) -> None:
     player = invite(width=width, touch=width < 700)
