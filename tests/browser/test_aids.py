@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.house import Player, choose_like_a_person
+from tests.browser.test_friends import seat_two_friends
 
 
 def test_a_hint_names_a_decision_and_marks_it(invite: Callable[..., Player]) -> None:
@@ -46,3 +47,17 @@ def test_a_finished_deal_is_played_again_and_compared_and_taken_up_in_the_middle
     page.wait_for_url(lambda url: "#/table/" in url and "replay" not in url)
     assert player.wait_for_decision_or_end()
     expect(page.get_by_text("what if, from 1").first).to_be_visible()
+
+
+def test_a_note_is_there_again_after_a_reload_and_nobody_else_sees_it(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    page = host.page
+    page.get_by_text("Your notes").click()
+    page.get_by_label("Your notes").fill("Never trust a bot.")
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    for player in (host, friend):
+        player.page.reload()
+        player.page.get_by_text("Your notes").click()
+    expect(page.get_by_label("Your notes")).to_have_value("Never trust a bot.")
+    expect(friend.page.get_by_label("Your notes")).to_have_value("")

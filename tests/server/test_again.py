@@ -38,12 +38,13 @@ def test_the_same_deal_is_dealt_again_to_the_same_seats_and_compared_at_the_end(
     again = gathering.come_as(finished, answer["table"])
     assert [seat["kind"] for seat in again.table["seats"]] == ["bot", "person"]
     assert (again.table["name"], again.table["daily"]) == (f"{finished.table['name']}, again", None)
+    assert again.table["seed_hash"] == finished.table["seed_hash"]
     again.play_to_the_end()
     assert again.table["seed"] == finished.table["seed"]
     assert again.table["past"] == {
         "table": finished.table_id,
         "to": 0,
-        "names": ["Instinct bot", finished.table["your_name"]],
+        "names": [seat["name"] for seat in finished.table["seats"]],
         "scores": finished.table["view"]["scores"],
         "ranks": finished.table["view"]["ranks"],
         "decisions": finished.table["number"],

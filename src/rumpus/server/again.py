@@ -13,7 +13,7 @@ from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.openings import check_room, first_seats
-from rumpus.server.story import SEED_BYTES, Story
+from rumpus.server.story import Story
 
 if TYPE_CHECKING:
     from rumpus.server.house import House
@@ -47,7 +47,6 @@ def plan_again(house: House, guest: str, story: Story, wish: w.PlayAgain) -> tup
         listed=False,
         daily=None,
         host=guest,
-        salt=secrets.token_bytes(SEED_BYTES),
         created=int(time() * 1000),
         past=w.Past(story.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
     )
