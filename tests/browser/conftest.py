@@ -19,28 +19,41 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    house = House(tmp_path)
-    house.start()
+def run_house(folder: Path) -> Iterator[House]:
+    house = House(folder)
+    house.start().wait_until_ready()
     yield house
     house.stop()
-    assert "Traceback" not in house.log()
+    assert house.troubles() == []
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all who leave it alone."""
+    yield from run_house(tmp_path_factory.mktemp("house"))
 
 
 @pytest.fixture
-def invite(browser: Browser, house: House) -> Iterator[Callable[..., Player]]:
+def mortal_house(tmp_path: Path) -> Iterator[House]:
+    """A server of one's own, to be killed."""
+    yield from run_house(tmp_path)
+
+
+@pytest.fixture
+def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
     """Brings a player to the page, each with cookies of their own; nobody may meet an error in the page."""
     players: list[Player] = []
 
-    def come(width: int = 1280, height: int = 800, touch: bool = False) -> Player:
+    def come(
+        width: int = 1280, height: int = 800, touch: bool = False, house: House | None = None, **more: str
+    ) -> Player:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
-            reduced_motion="no-preference",
+            **{"reduced_motion": "no-preference", **more},
         )
-        player = Player(context.new_page(), house)
+        player = Player(context.new_page(), house or request.getfixturevalue("house"))
         player.set_pace("fast")
         players.append(player)
         return player

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import os
+import json
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+
+from tests.server.playing import Server
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -35,48 +31,15 @@ def page_is_built() -> bool:
     return (ROOT / "web" / "dist" / "index.html").is_file()
 
 
-class House:
-    """The server: started, killed and started again on one port, with one data folder."""
+class House(Server):
+    """The server, whose bots hardly pause; killed and started again it keeps its port and its data."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.address = f"http://127.0.0.1:{self.port}/"
-        self._process: subprocess.Popen[bytes] | None = None
+        super().__init__(folder, bot_pause=0.05)
 
-    def start(self) -> None:
-        command = [sys.executable, "-m", "rumpus.server", "--log", "--port", str(self.port), "--data", str(self.folder)]
-        with (self.folder / "server.log").open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        self._await_ready()
-
-    def _await_ready(self) -> None:
-        assert self._process is not None
-        while self._process.poll() is None:
-            try:
-                with urllib.request.urlopen(f"{self.address}ready") as answer:
-                    if answer.status == 200:
-                        return
-            except (urllib.error.URLError, ConnectionError):
-                pass
-            time.sleep(0.2)
-        raise RuntimeError(f"The server did not start: {self.log()}")
-
-    def kill(self) -> None:
-        """Ends the server as a power cut would."""
-        assert self._process is not None
-        os.kill(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-
-    def stop(self) -> None:
-        if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait()
-
-    def log(self) -> str:
-        return (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
 
 
 @contextmanager
@@ -98,6 +61,12 @@ class Player:
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda said: self.complaints.append(said.text) if _is_complaint(said.text) else None)
+
+    def hear(self) -> list[dict[str, Any]]:
+        """Whatever comes over the line to a table from now on."""
+        heard: list[dict[str, Any]] = []
+        self.page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(json.loads(frame))))
+        return heard
 
     def set_pace(self, pace: str) -> None:
         """Lets the others' moves be shown faster or slower from the next visit on."""
@@ -140,8 +109,14 @@ class Player:
         """Clicks a choice by its name: in the prompt if it is there, else on the board."""
         self.page.get_by_role("button", name=label, exact=True).last.click()
 
+    def play_to_the_end(self) -> None:
+        """Makes the first choice there is, again and again."""
+        while self.wait_for_decision_or_end():
+            self.page.keyboard.press("1")
+            self.page.wait_for_timeout(30)
+
     def prompt(self) -> str:
-        return self.page.locator(".prompt-words > p").first.inner_text()
+        return self.page.locator(".prompt-text").inner_text()
 
 
 def _is_complaint(text: str) -> bool:

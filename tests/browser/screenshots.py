@@ -18,7 +18,7 @@ def take(folder: Path, theme: str = "dark") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, open_browser(playwright) as browser:
         house = House(Path(data))
-        house.start()
+        house.start().wait_until_ready()
         try:
             for width, height in SIZES.items():
                 take_size(browser, house, folder, width, height, theme)

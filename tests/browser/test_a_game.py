@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import rumpus
 from tests.browser.house import Player, choose_like_a_person
 
 
@@ -17,9 +19,12 @@ def test_two_clicks_lead_from_the_lobby_to_a_game_against_bots(invite: Callable[
     expect(player.page.get_by_role("list", name="Other players").get_by_role("listitem")).to_have_count(2)
 
 
-def test_a_game_against_bots_from_lobby_to_end_by_mouse(invite: Callable[..., Player]) -> None:
+def test_a_game_against_bots_by_mouse_ends_with_ranks_proof_download_replay_and_rematch(
+    invite: Callable[..., Player],
+) -> None:
     player = invite()
     page = player.page
+    heard = player.hear()
     player.visit()
     page.get_by_role("link", name="Set up a table").click()
     page.get_by_role("radio", name="2 players").check(force=True)
@@ -28,24 +33,31 @@ def test_a_game_against_bots_from_lobby_to_end_by_mouse(invite: Callable[..., Pl
     page.get_by_role("button", name="Start the game").click()
     while player.wait_for_decision_or_end():
         player.decide(choose_like_a_person(player))
+    address = page.url
     expect(page.get_by_role("list", name="Ranks").get_by_role("listitem").filter(has_text="of 1 aced")).to_have_count(2)
+
+    promised = next(message["seed_hash"] for message in heard if message["type"] == "table")
+    assert not [message for message in heard if message.get("seed") and message["state"] != "over"]
+    seed, salt = (page.locator(f"dt:text-is('{word}') + dd").inner_text() for word in ("Seed", "Salt"))
+    assert hashlib.sha256(bytes.fromhex(seed.removeprefix("0x") + salt)).hexdigest() == promised
     page.get_by_role("button", name="Check it").click()
     expect(page.get_by_text("The deal is the one promised at the start")).to_be_visible()
 
-
-def test_rematch_replay_and_download_are_there_at_the_end(invite: Callable[..., Player]) -> None:
-    player = invite()
-    page = player.page
-    address = player.open_table(2, ["instinct"], "1")
-    while player.wait_for_decision_or_end():
-        page.keyboard.press("1")
-        page.wait_for_timeout(50)
     with page.expect_download() as saved:
         page.get_by_role("link", name="Download").click()
-    assert "anarcade" in saved.value.path().read_text(encoding="utf-8")
+    match = rumpus.load(saved.value.path().read_text(encoding="utf-8"))
+    assert match.over
+    assert match.seed == int(seed, 16)
+
     page.get_by_role("link", name="Replay").click()
+    page.get_by_text("Decision 0 of").wait_for()
     page.get_by_role("button", name="One on").click()
     expect(page.get_by_text("Decision 1 of")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Decision 2 of")).to_be_visible()
+    page.get_by_label("Seen by").select_option(index=1)
+    expect(page.get_by_text("Decision 2 of")).to_be_visible()
+
     page.get_by_role("link", name="To the table", exact=True).click()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "#/table/" in url and url != address)

@@ -60,18 +60,18 @@ def test_what_is_typed_is_shown_as_text_and_nothing_else(invite: Callable[..., P
 
 
 def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
-    invite: Callable[..., Player], house: House
+    invite: Callable[..., Player], mortal_house: House
 ) -> None:
-    host, friend = invite(), invite()
+    host, friend = invite(house=mortal_house), invite(house=mortal_house)
     seat_two_friends(host, friend)
     play_on([host, friend], most=5)
     confirmed = [log_of(player) for player in (host, friend)]
-    house.kill()
+    mortal_house.kill()
     expect(host.page.get_by_text("The line to the table is gone")).to_be_visible()
     for player in (host, friend):
         if player.choices().count():
             player.page.keyboard.press("1")
-    house.start()
+    mortal_house.start()
     for player, log in zip((host, friend), confirmed, strict=True):
         expect(player.page.get_by_text("The line to the table is gone")).to_have_count(0, timeout=60_000)
         assert log_of(player)[: len(log)] == log

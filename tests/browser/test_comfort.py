@@ -1,0 +1,140 @@
+"""What makes the page pleasant: sounds only when asked for, less motion, light and dark, focus, names, calm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import Player
+
+COUNT_SOUNDS = """
+const Real = window.AudioContext;
+window.sounds = 0;
+window.AudioContext = class extends Real {
+    createOscillator() { window.sounds += 1; return super.createOscillator(); }
+};
+"""
+COUNT_MOTIONS = """
+const animate = Element.prototype.animate;
+window.motions = 0;
+Element.prototype.animate = function (...all) { window.motions += 1; return animate.apply(this, all); };
+"""
+
+
+def play_some(player: Player, decisions: int = 6) -> None:
+    for _ in range(decisions):
+        assert player.wait_for_decision_or_end()
+        player.page.keyboard.press("1")
+        player.page.wait_for_timeout(60)
+
+
+def test_sounds_are_off_until_somebody_asks_for_them(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    page.add_init_script(COUNT_SOUNDS)
+    player.open_table(2, ["instinct"], "3")
+    play_some(player)
+    assert page.evaluate("window.sounds") == 0
+    page.get_by_role("button", name="Sounds").click()
+    expect(page.get_by_role("button", name="Sounds")).to_have_attribute("aria-pressed", "true")
+    play_some(player)
+    assert page.evaluate("window.sounds") > 1
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_cards_and_credits_travel_unless_less_motion_is_wanted(invite: Callable[..., Player], motion: str) -> None:
+    player = invite(reduced_motion=motion)
+    page = player.page
+    page.add_init_script(COUNT_MOTIONS)
+    player.open_table(2, ["instinct"], "3")
+    play_some(player)
+    assert (page.evaluate("window.motions") == 0) == (motion == "reduce")
+    glowing = "() => Math.max(0, ...document.getAnimations().map(one => one.effect.getComputedTiming().endTime))"
+    if motion == "reduce":
+        page.wait_for_function(f"({glowing})() < 1")
+
+
+def test_light_and_dark_follow_the_system_or_the_player(invite: Callable[..., Player]) -> None:
+    player = invite(color_scheme="light")
+    page = player.page
+    ground = "() => getComputedStyle(document.body).backgroundColor"
+    player.visit()
+    page.get_by_role("button", name="Settings").click()
+    light = page.evaluate(ground)
+    page.get_by_role("radio", name="Dark", exact=True).check()
+    dark = page.evaluate(ground)
+    assert light != dark
+    page.reload()
+    page.get_by_role("heading", level=1).wait_for()
+    assert page.evaluate(ground) == dark
+
+
+def test_the_keyboard_starts_at_the_first_choice_and_never_gets_lost(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(2, ["instinct"], "3")
+    assert player.wait_for_decision_or_end()
+    page.wait_for_function("() => document.activeElement.matches('.choice, .lit')")
+    for _ in range(8):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        page.wait_for_function("() => document.activeElement.matches('main .choice, main .lit, main .prompt-words')")
+        assert player.wait_for_decision_or_end()
+        page.wait_for_function("() => document.activeElement.matches('main .choice, main .lit')")
+
+
+def test_every_key_of_the_table_is_listed_and_works(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(2, ["instinct"], "3")
+    assert player.wait_for_decision_or_end()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog").locator("kbd").all_inner_texts()
+    assert set(keys) >= set("19AHUCLM?") | {"Tab", "Enter", "Esc"}
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.get_by_label("Say something")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.get_by_role("list", name="Log", exact=True).focus()
+    page.keyboard.press("m")
+    expect(page.get_by_role("dialog").get_by_label("Link for friends")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible()
+
+
+def test_a_prompt_of_three_lines_moves_nothing(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(4, ["instinct"] * 3, "3")
+    assert player.wait_for_decision_or_end()
+    page.get_by_label("Your area").wait_for()
+    places = """() => ['.others', '.cabinet', '.stacks', '.lane', '.prompt', '.mine'].map(part => {
+        const box = document.querySelector('.board > ' + part).getBoundingClientRect();
+        return [box.left, box.top, box.width, box.height].map(Math.round);
+    })"""
+    before = page.evaluate(places)
+    line = page.locator(".prompt-words > p").first
+    lines = "line => Math.round(line.offsetHeight / parseFloat(getComputedStyle(line).lineHeight))"
+    line.evaluate("line => { line.textContent = 'Choose one of the cards that glow. '; }")
+    while line.evaluate(lines) < 3:
+        line.evaluate("line => { line.textContent += 'There are many of them. '; }")
+    assert page.evaluate(places) == before
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_name_is_cut_on_a_phone(invite: Callable[..., Player], players: int) -> None:
+    player = invite(width=360, height=740, touch=True)
+    page = player.page
+    player.open_table(players, ["instinct"] * (players - 1), "3")
+    assert player.wait_for_decision_or_end()
+    names = page.locator(".others b, .cabinet .name, .lane h2")
+    assert names.count() == 2 * players
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
+    assert names.evaluate_all(cut) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    boxes = names.evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    assert max(boxes) <= 360
