@@ -54,7 +54,7 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     shoot("setup", whole=phone)
     player.open_table(4, ["instinct", "instinct", "instinct"], "2")
     play_until_a_purchase(player)
-    shoot("game", whole=phone)
+    shoot("game")
     while player.wait_for_decision_or_end():
         player.decide(choose_like_a_person(player))
         page.wait_for_timeout(100)
