@@ -40,7 +40,8 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     player.set_pace("fast")
 
     def shoot(name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(700)
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(1200)
         page.screenshot(path=folder / f"{name}-{width}.png", full_page=whole)
 
     player.visit()
