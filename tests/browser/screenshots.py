@@ -40,7 +40,8 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     player.set_pace("fast")
 
     def shoot(name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(700)
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(1200)
         page.screenshot(path=folder / f"{name}-{width}.png", full_page=whole)
 
     player.visit()
@@ -54,7 +55,7 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     shoot("setup", whole=phone)
     player.open_table(4, ["instinct", "instinct", "instinct"], "2")
     play_until_a_purchase(player)
-    shoot("game", whole=phone)
+    shoot("game")
     while player.wait_for_decision_or_end():
         player.decide(choose_like_a_person(player))
         page.wait_for_timeout(100)

@@ -24,6 +24,7 @@ def violations(player: Player) -> list[str]:
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        page.wait_for_function("() => document.getAnimations().every(one => !(one instanceof CSSTransition))")
         for one in page.evaluate("async () => (await axe.run()).violations"):
             found += [f"{theme}, {one['id']}: {node['html'][:160]} {node['failureSummary']}" for node in one["nodes"]]
     return found
