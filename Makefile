@@ -22,11 +22,13 @@ setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 test: $(VENV)/dev.done lint $(PAGE) browser   ## lint, types, imports, and all tests
 	$(BIN)/python -m pytest -n 2
 
-lint: $(VENV)/dev.done    ## formatting, style, types and the direction of imports
+lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m rumpus.server.schema --check
+	$(BIN)/python web/hatch_build.py check
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
 	$(BIN)/python -m bench

@@ -16,8 +16,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if not (ROOT / "web" / "dist" / "index.html").exists():
-        pytest.skip("the page is not built; `make test` builds it")
+    assert (ROOT / "web" / "dist" / "index.html").exists(), "the page is not built; `make test` builds it"
     folder = tmp_path_factory.mktemp("built")
     command = [
         sys.executable,
@@ -40,6 +39,8 @@ def test_the_wheel_holds_rules_cards_types_and_the_page(built: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for needed in ("rulings/anarcade.md", "games/anarcade/box.toml", "py.typed", "server/page/index.html"):
         assert f"rumpus/{needed}" in names
+    for licence in ("pixelify-sans", "atkinson-hyperlegible", "game-icons"):
+        assert f"rumpus/server/page/licences/{licence}.txt" in names
     assert any(name.startswith("rumpus/server/page/assets/") and name.endswith(".js") for name in names)
 
 

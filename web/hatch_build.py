@@ -1,6 +1,6 @@
 """Builds the page where it is missing, with a Node of its own, and puts it into the wheel.
 
-Run as a program it just builds the page: `python web/hatch_build.py`.
+Run as a program it just builds the page: `python web/hatch_build.py`; with `check` it looks for mistakes in its source.
 """
 
 from __future__ import annotations
@@ -41,7 +41,12 @@ def _npm(*arguments: str) -> None:
     npm = node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     binary = node / "bin" / "node"
     path = os.pathsep.join([str(binary.parent), os.environ.get("PATH", "")])
-    subprocess.run([str(binary), str(npm), *arguments], cwd=WEB, check=True, env={**os.environ, "PATH": path})
+    command, env = [str(binary), str(npm), *arguments], {**os.environ, "PATH": path}
+    # Of interest only when something went wrong.
+    done = subprocess.run(command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.stderr.write(done.stdout)
+        done.check_returncode()
 
 
 class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]
@@ -63,6 +68,11 @@ class PageHook(BuildHookInterface):  # type: ignore[misc, valid-type]
 
 if __name__ == "__main__":
     try:
-        build_page()
-    except (OSError, subprocess.CalledProcessError) as error:
+        if sys.argv[1:] == ["check"]:
+            _npm("run", "check", "--silent")
+        else:
+            build_page()
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"The page has mistakes or could not be built: {error}.")
+    except OSError as error:
         sys.exit(f"The page could not be built: {error}.")

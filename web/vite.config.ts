@@ -2,9 +2,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { gameIcons } from "./build/icons.ts";
+import { licences } from "./build/licences.ts";
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), licences(), svelte()],
   base: "/",
   build: {
     target: "es2022",

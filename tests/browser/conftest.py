@@ -13,10 +13,8 @@ from tests.browser.house import CHROMIUM, House, Player, open_browser, page_is_b
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine")
-    if not page_is_built():
-        pytest.skip("the page is not built")
+    assert CHROMIUM is not None, "These tests need Chromium: `make browser` installs it."
+    assert page_is_built(), "These tests need the page: `make test` builds it."
     with sync_playwright() as playwright, open_browser(playwright) as opened:
         yield opened
 

@@ -53,7 +53,7 @@ class House:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "rumpus.server", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", "rumpus.server", "--log", "--port", str(self.port), "--data", str(self.folder)]
         if self.settings:
             command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), ""]
         with (self.folder / "server.log").open("ab") as log:

@@ -49,7 +49,6 @@ def test_rematch_replay_and_download_are_there_at_the_end(invite: Callable[..., 
     page.get_by_role("link", name="To the table", exact=True).click()
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "#/table/" in url and url != address)
-    page.get_by_role("button", name="Start the game").click()
     assert player.wait_for_decision_or_end()
 
 

@@ -78,3 +78,33 @@ def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
     play_on([host, friend])
     for player in (host, friend):
         expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+
+
+def test_leaving_for_good_asks_once_and_clears_the_list(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    seat_two_friends(host, friend)
+    page = friend.page
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Stay").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("button", name="Yes, leave").click()
+    expect(page.get_by_text("None yet. Your games wait for you here")).to_be_visible()
+    expect(host.page.get_by_role("list", name="Log", exact=True).get_by_text("left; a bot plays on.")).to_be_visible()
+
+
+def test_a_watcher_looks_over_a_shoulder_when_everybody_agrees(invite: Callable[..., Player]) -> None:
+    host, friend, watcher = invite(), invite(), invite()
+    watcher.page.goto(seat_two_friends(host, friend))
+    for player in (host, friend):
+        player.page.get_by_role("button", name="This table").click()
+        player.page.get_by_label("Let watchers see hands").check()
+        player.page.keyboard.press("Escape")
+    page = watcher.page
+    expect(page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")).to_have_count(3)
+    page.get_by_role("button", name="This table").click()
+    page.get_by_label("Look over the shoulder of").select_option("1")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("list", name="Other players").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_text("shoulder. Waiting for")).to_be_visible()
+    assert watcher.choices().count() == 0

@@ -21,6 +21,11 @@ class Gathering:
     def come(self, table: str) -> Player:
         return self._player(table, cookie_of(self.stack.enter_context(self.server.guest())))
 
+    def come_as(self, player: Player, table: str) -> Player:
+        """The same person at another table."""
+        assert player.cookie is not None
+        return self._player(table, player.cookie)
+
     def _player(self, table: str, cookie: str) -> Player:
         player = Player(self.server, table, cookie)
         self.stack.callback(player.close)

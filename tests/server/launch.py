@@ -37,4 +37,4 @@ if __name__ == "__main__":
     house.plan = plan
     if "snap" in games:
         shelve(GAME)
-    serve(int(port), folder, settings=Settings(**json.loads(settings)))
+    serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

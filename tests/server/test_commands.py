@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rumpus.server.nicknames import NICKNAMES
+
 from .gathering import Gathering
-from .playing import Player
 
 
 def test_a_command_sent_again_does_no_harm(gathering: Gathering) -> None:
@@ -58,8 +59,11 @@ def test_seats_are_taken_left_and_filled(gathering: Gathering) -> None:
     assert nina.ask("seat_bot", seat=1, bot="random")["type"] == "ack"
     assert otto.ask("stand")["type"] == "ack"
     assert nina.ask("start")["type"] == "ack"
-    kinds = [(seat["kind"], seat["bot"]) for seat in nina.hear("table", state="playing")["seats"]]
+    seats = nina.hear("table", state="playing")["seats"]
+    kinds = [(seat["kind"], seat["bot"]) for seat in seats]
     assert kinds == [("person", None), ("bot", "random"), ("bot", "instinct")]
+    assert {seat["name"] for seat in seats[1:]} < set(NICKNAMES), "bots have names of their own"
+    assert len({seat["name"] for seat in seats}) == 3
     assert otto.ask("sit", seat=2)["sentence"] == "The game has started already."
 
 
@@ -133,23 +137,6 @@ def test_a_hint_is_an_open_decision(gathering: Gathering) -> None:
     assert hint["type"] == "hint"
     assert (hint["action"], hint["label"]) in [(choice["id"], choice["label"]) for choice in nina.legal]
     assert hint["at"] == nina.seq
-
-
-def test_a_rematch_seats_the_same_people_at_a_new_table(gathering: Gathering) -> None:
-    nina, otto = gathering.pair(game="snap")
-    assert nina.ask("rematch")["sentence"] == "A rematch can be had when the game is over."
-    for _ in range(5):
-        assert nina.ask("decide", decisions=[0], at=nina.seq)["type"] == "ack"
-        nina.hear("step")
-    nina.hear("table", state="over")
-    assert otto.ask("rematch")["type"] == "ack"
-    new = nina.hear("seats")["rematch"]
-    assert otto.ask("rematch", "again")["type"] == "ack"
-    again = Player(gathering.server, new, otto.cookie)
-    assert (again.table["you"], again.table["host"], again.table["state"]) == (0, True, "open")
-    assert again.table["seed_hash"] != otto.table["seed_hash"]
-    assert again.ask("start")["type"] == "ack"
-    again.close()
 
 
 def test_a_name_is_kept_and_shown(gathering: Gathering) -> None:

@@ -44,6 +44,16 @@ def test_the_lobby_shows_open_tables_to_all_and_unlisted_ones_to_their_own(serve
     assert hidden not in ids
 
 
+def test_the_lobby_says_whose_turn_it_is(server: Server) -> None:
+    with server.guest() as host:
+        table = open_table(host, "me bot")
+        player = Player(server, table, cookie_of(host))
+        assert player.wait_for_turn()
+        player.close()
+        shown = next(one for one in host.get("/api/lobby").json()["yours"] if one["id"] == table)
+    assert (shown["you"], shown["actors"], shown["your_turn"]) == (0, [0], True)
+
+
 def test_the_daily_deal_is_the_same_for_everybody_and_played_once(server: Server) -> None:
     with server.guest() as nina, server.guest() as otto:
         tables = [guest.post("/api/daily", json={}).json()["table"] for guest in (nina, otto)]

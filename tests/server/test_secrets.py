@@ -10,6 +10,7 @@ import pytest
 
 import rumpus
 
+from .gathering import Gathering
 from .playing import Player, Server, cookie_of, open_table
 
 
@@ -118,3 +119,47 @@ def test_the_log_of_the_server_holds_no_secrets(server: Server, played: Played) 
     text = server.log.read_text()
     assert f"{played.match.seed:x}" not in text
     assert str(played.nina.cookie) not in text
+
+
+def hands_in(message: dict[str, Any]) -> list[int]:
+    """The seats whose hand stands in a message."""
+    view = message.get("view")
+    return [seat for seat, area in enumerate(view["table"]["seats"]) if "hand" in area] if view else []
+
+
+def test_watchers_see_a_hand_only_while_everybody_agrees(gathering: Gathering) -> None:
+    nina, otto = gathering.pair("me open bot")
+    watcher = gathering.come(nina.table_id)
+    refused = "Watchers see hands only if everybody at the table agrees."
+    assert watcher.ask("look", seat=0)["sentence"] == refused
+    assert nina.ask("show_hand", yes=True)["type"] == "ack"
+    assert watcher.ask("look", seat=0)["sentence"] == refused
+    assert otto.ask("show_hand", yes=True)["type"] == "ack"
+    watcher.hear("table", hands={"shown_by": [0, 1], "open": True, "seat": None})
+    assert not any(hands_in(message) for message in watcher.heard)
+    for seat in (1, 2, 0):
+        assert watcher.ask("look", seat=seat)["type"] == "ack"
+        shown = watcher.hear("table")
+        assert (hands_in(shown), shown["legal"], shown["you"]) == ([seat], [], None)
+    mover = nina if nina.legal else otto
+    seq = mover.decide(-1)["seq"]
+    assert hands_in(watcher.hear("step", seq=seq)) == [0]
+    for player in (nina, otto):
+        player.hear("step", seq=seq)
+    assert nina.ask("look", seat=1)["sentence"] == "You have a hand of your own."
+    assert otto.ask("show_hand", yes=False)["type"] == "ack"
+    hidden = watcher.hear("table")
+    assert (hands_in(hidden), hidden["hands"]["seat"]) == ([], None)
+    while not nina.legal and not otto.legal:
+        # The bot decides, and both hear of it.
+        nina.receive()
+        otto.receive()
+    mover = nina if nina.legal else otto
+    before = len(watcher.heard)
+    seq = mover.decide(-1)["seq"]
+    watcher.hear("step", seq=seq)
+    assert not any(hands_in(message) for message in watcher.heard[before:])
+    newcomer = gathering.come(nina.table_id)
+    assert hands_in(newcomer.table) == []
+    for seat, player in enumerate((nina, otto)):
+        assert {tuple(hands_in(message)) for message in player.heard} <= {(), (seat,)}

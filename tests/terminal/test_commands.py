@@ -134,8 +134,8 @@ def test_rumpus_alone_opens_the_table_in_the_browser(monkeypatch: pytest.MonkeyP
     assert main([]) == 0
     assert main(["serve", "--port", "0", "--data", "here"]) == 0
     assert served == [
-        (PORT, None, True, {"host": "127.0.0.1"}),
-        (0, Path("here"), False, {"host": "127.0.0.1"}),
+        (PORT, None, True, {"host": "127.0.0.1", "log": False}),
+        (0, Path("here"), False, {"host": "127.0.0.1", "log": False}),
     ]
 
 

@@ -112,12 +112,30 @@ export interface HandOver {
   bot?: string;
 }
 
+/** `shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`. `seat`: over whose shoulder the reader, who watches, looks now. */
+export interface Hands {
+  shown_by: number[];
+  open: boolean;
+  seat: number | null;
+}
+
 export interface Hint {
   type: "hint";
   id: string;
   at: number;
   action: number;
   label: string;
+}
+
+/** Where friends on other machines find this server; null where only its own machine is listened to. */
+export interface Invitation {
+  address: string | null;
+}
+
+/** Leaves for good: a bot has the seat from then on, and the table is no longer among the sender's own. */
+export interface Leave {
+  type: "leave";
+  id: string;
 }
 
 /** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
@@ -140,7 +158,7 @@ export interface LobbySeat {
   name: string;
 }
 
-/** `your_turn` is set for tables of the asker's own. */
+/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -151,6 +169,15 @@ export interface LobbyTable {
   watchers: number;
   created: number;
   your_turn: boolean;
+  you: number | null;
+  actors: number[];
+}
+
+/** A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection. */
+export interface Look {
+  type: "look";
+  id: string;
+  seat: number | null;
 }
 
 export interface NewName {
@@ -190,7 +217,7 @@ export interface Refused {
   rule: string | null;
 }
 
-/** Opens a new table with the same people, bots and options; `seats` then names it for everybody. */
+/** Opens a new table with the same bots and options, where a seat is kept for everybody who played; `seats` names it to all. Sent by the others, it takes their seat there; when all have it, the game starts by itself. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -241,7 +268,7 @@ export interface Say {
   text: string;
 }
 
-/** A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
+/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -278,8 +305,16 @@ export interface Seats {
   watchers: number;
   legal: Choice[];
   undo: Undo;
+  hands: Hands;
   rematch: string | null;
   sentence: string | null;
+}
+
+/** Lets watchers see the sender's hand, should everybody at the table agree; or no longer. */
+export interface ShowHand {
+  type: "show_hand";
+  id: string;
+  yes: boolean;
 }
 
 /** Takes an open seat, or moves to it, while the table is open. */
@@ -347,6 +382,7 @@ export interface Table {
   log: string[];
   chat: Line[];
   undo: Undo;
+  hands: Hands;
   clock: Clock;
   away: number | null;
   daily: string | null;
@@ -374,6 +410,6 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Rematch | Rename;
+export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;

@@ -16,14 +16,27 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--port", type=whole(0), metavar="N", help="where to listen (default: 8770; 0 takes any free one)"
     )
-    parser.add_argument("--host", default=LOOPBACK, help="who may come: 127.0.0.1 is this machine alone (the default)")
+    parser.add_argument(
+        "--host",
+        default=LOOPBACK,
+        help="who may come: 127.0.0.1 is this machine alone (the default), 0.0.0.0 everybody who can reach it",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
-    parser.add_argument("--open", action="store_true", help="open the table in your browser")
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the table in your browser, that of a server already running if there is one",
+    )
+    parser.add_argument(
+        "--log",
+        action="store_true",
+        help="log to stderr, one JSON object a line, instead of rumpus.log where games are kept",
+    )
 
 
 def serve_table(arguments: Arguments) -> int:
     from rumpus.server import PORT, serve
 
     port = PORT if arguments.port is None else arguments.port
-    serve(port, arguments.data, arguments.open, host=arguments.host)
+    serve(port, arguments.data, arguments.open, host=arguments.host, log=arguments.log)
     return 0

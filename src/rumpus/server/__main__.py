@@ -1,4 +1,4 @@
-"""`python -m rumpus.server --port N --data DIR [--open]`: the server alone."""
+"""`python -m rumpus.server --port N --data DIR [--open] [--log]`: the server alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import sys
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import serve
-from rumpus.server.serving import HOST, PORT
+from rumpus.server.addresses import HOST
+from rumpus.server.serving import PORT
 
 
 def main() -> int:
@@ -16,9 +17,10 @@ def main() -> int:
     parser.add_argument("--host", default=HOST)
     parser.add_argument("--data", metavar="DIR")
     parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument("--log", action="store_true", help="log to stderr instead of the data folder")
     chosen = parser.parse_args()
     try:
-        serve(chosen.port, chosen.data, chosen.open, host=chosen.host)
+        serve(chosen.port, chosen.data, chosen.open, host=chosen.host, log=chosen.log)
     except RumpusError as error:
         print(error, file=sys.stderr)
         return 2

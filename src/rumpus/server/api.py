@@ -96,6 +96,10 @@ async def me(request: Request) -> Response:
     return json(w.You(house.guests.name(guest)))
 
 
+async def invitation(request: Request) -> Response:
+    return json(w.Invitation(request.app.state.friends))
+
+
 async def tables(request: Request) -> Response:
     wish = await read(request, w.NewTable)
     room = await house_of(request).open(request.scope["guest"], wish)
@@ -150,6 +154,7 @@ ROUTES = [
     Route("/api/games", sentences(games)),
     Route("/api/lobby", sentences(lobby)),
     Route("/api/me", sentences(me), methods=["GET", "POST"]),
+    Route("/api/invitation", sentences(invitation)),
     Route("/api/tables", sentences(tables), methods=["POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),

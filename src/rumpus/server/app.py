@@ -19,12 +19,13 @@ from rumpus.server.settings import Settings
 from rumpus.server.socket import Socket
 
 
-def make_app(engine: Engine, settings: Settings, hosts: frozenset[str] | None) -> Starlette:
-    """The whole server. `hosts` are the names it answers to; None for any."""
+def make_app(engine: Engine, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
+    """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         house = app.state.house = House(engine, settings)
+        app.state.friends = friends
         house.open_up()
         yield
         await house.close()

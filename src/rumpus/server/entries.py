@@ -51,6 +51,22 @@ class Left(Struct, frozen=True, tag="left"):
     seat: int
 
 
+class Kept(Struct, frozen=True, tag="kept"):
+    """The seat is open, but only to somebody who is invited."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Departed(Struct, frozen=True, tag="departed"):
+    """Somebody left for good; in a running game their seat, if they had one, is a bot's from then on."""
+
+    seat: int | None
+    guest: str
+    name: str
+
+
 class Started(Struct, frozen=True, tag="started"):
     pass
 
@@ -93,6 +109,13 @@ class TakenBack(Struct, frozen=True, tag="taken_back"):
     seat: int
 
 
+class HandShown(Struct, frozen=True, tag="hand_shown"):
+    """Whether watchers may see this hand, should everybody else agree."""
+
+    seat: int
+    yes: bool
+
+
 class Renamed(Struct, frozen=True, tag="renamed"):
     seat: int
     name: str
@@ -106,6 +129,8 @@ Entry = (
     Sat
     | BotSat
     | Left
+    | Kept
+    | Departed
     | Started
     | Played
     | Said
@@ -114,6 +139,7 @@ Entry = (
     | Undone
     | HandedOver
     | TakenBack
+    | HandShown
     | Renamed
     | Rematched
 )

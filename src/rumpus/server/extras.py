@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import insert
@@ -13,6 +14,7 @@ from rumpus.server import ledger
 from rumpus.server import wire as w
 from rumpus.server.asks import Ask, Statement
 from rumpus.server.guests import check_name
+from rumpus.server.manners import accept_invitation, check_look
 from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
@@ -31,6 +33,18 @@ def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
     at, labels = story.seq, {action.id: action for action in match.legal(seat)}
     answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label))  # noqa: E731
     room.house.thinkers.think(match, seat, USUAL, answer)
+
+
+def look(room: Room, reader: Reader, command: w.Look) -> None:
+    """Shows a watcher the table over somebody's shoulder; nothing is stored."""
+    try:
+        check_look(room.story, reader.guest, command.seat)
+    except RumpusError as error:
+        reader.tell(w.Refused(command.id, str(error)))
+        return
+    reader.look = command.seat
+    reader.tell(w.Ack(command.id, room.story.seq))
+    room.show_table(reader)
 
 
 def rename(room: Room, reader: Reader, command: w.Rename) -> None:
@@ -59,7 +73,7 @@ async def _start_later(room: Room, reader: Reader, command: w.Start) -> None:
 
 
 def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
-    """A new table for the same people, stored together with the word of it at the old one."""
+    """A new table for the same people, stored together with the word of it at the old one; or the seat at it."""
     story, made = room.story, list[e.Opening]()
 
     def make() -> list[e.Entry]:
@@ -68,6 +82,7 @@ def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
         if story.seat_of(reader.guest) is None:
             raise RumpusError("A rematch is for those who played.")
         if story.rematch:
+            room.house.run(_join_rematch(room, reader.guest, story.rematch))
             return []
         if story.opening.daily:
             raise RumpusError("A daily deal is played once.")
@@ -76,21 +91,33 @@ def open_rematch(room: Room, reader: Reader, command: w.Rematch) -> None:
 
     def more() -> list[Statement]:
         opening = made[0]
-        return [*statements(opening, reader.guest), *map(partial(_log_row, opening), _seated(room))]
+        return [*statements(opening, reader.guest), *map(partial(_log_row, opening), _seated(room, reader.guest))]
 
     room.post(Ask(make, reader.guest, command.id, reader, more))
 
 
-def _seated(room: Room) -> list[tuple[int, e.Entry]]:
-    """The same people and bots, each one seat further on, so that somebody else begins."""
+async def _join_rematch(room: Room, guest: str, table: str) -> None:
+    with suppress(RumpusError):
+        rematch = await room.house.find(table)
+        name = room.house.guests.name(guest)
+        rematch.post(Ask(lambda: accept_invitation(rematch.story, guest, name), guest))
+
+
+def _seated(room: Room, asker: str) -> list[tuple[int, e.Entry]]:
+    """Who asked and the bots, each one seat further on, so that somebody else begins, and seats kept for the others.
+    Where nobody else has to be asked, it starts at once."""
     chairs = room.story.chairs
     entries: list[e.Entry] = []
     for seat, chair in enumerate(chairs):
         place = (seat + 1) % len(chairs)
-        if chair.guest is not None:
+        if chair.guest == asker:
             entries.append(e.Sat(place, chair.guest, chair.name))
+        elif chair.guest is not None:
+            entries.append(e.Kept(place, chair.guest, chair.name))
         elif chair.bot is not None:
             entries.append(e.BotSat(place, chair.bot))
+    if not any(isinstance(entry, e.Kept) for entry in entries):
+        entries.append(e.Started())
     return list(enumerate(entries, 1))
 
 

@@ -187,5 +187,5 @@ class House:
             kept = insert(ledger.history).prefix_with("OR IGNORE")
             shown = encode(lobby.show_table(room, guest))
             self.writer.store(kept, {"guest": guest, "table_id": story.id, "ended": story.turned_at, "shown": shown})
-        if story.opening.daily:
+        if story.opening.daily and story.opening.host not in story.left:
             self.writer.store(*result_statement(story))

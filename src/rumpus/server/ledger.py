@@ -28,6 +28,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rumpus.core.errors import RumpusError
 from rumpus.server.entries import Opening, Row, decode, decode_opening
 
+ADDRESS = "in-use.txt"
 schema = MetaData()
 
 tables = Table(
@@ -122,8 +123,30 @@ def lock(folder: Path) -> sqlite3.Connection:
         holder.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error:
         holder.close()
-        raise RumpusError(f"Another Rumpus server is using the data in {folder}.") from None
+        raise InUse(folder) from None
+    tell_address(folder, None)
     return holder
+
+
+def tell_address(folder: Path, address: str | None) -> None:
+    """Leaves word beside the lock of where its holder can be reached, once that is so."""
+    note = folder / ADDRESS
+    if address is None:
+        note.unlink(missing_ok=True)
+    else:
+        note.write_text(address, encoding="utf-8")
+
+
+class InUse(RumpusError):
+    """Another server holds the folder; `address` is where, unless it is still starting."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            self.address: str | None = (folder / ADDRESS).read_text(encoding="utf-8")
+        except OSError:
+            self.address = None
+        where = f"it is at {self.address}" if self.address else "it is just starting"
+        super().__init__(f"Another Rumpus server is using the data in {folder}: {where}.")
 
 
 # Reading

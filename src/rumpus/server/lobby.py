@@ -32,12 +32,15 @@ def show_lobby(house: House, guest: str) -> w.Lobby:
 
 
 def _is_yours(room: Room, guest: str) -> bool:
-    return room.story.opening.host == guest or room.story.seat_of(guest) is not None
+    story = room.story
+    invited = any(chair.kept == guest for chair in story.chairs)
+    return guest not in story.left and (story.opening.host == guest or story.seat_of(guest) is not None or invited)
 
 
 def show_table(room: Room, guest: str) -> w.LobbyTable:
     story = room.story
     seat = story.seat_of(guest)
+    actors = list(story.match.actors) if story.match else []
     return w.LobbyTable(
         id=story.id,
         game=story.opening.game,
@@ -47,5 +50,7 @@ def show_table(room: Room, guest: str) -> w.LobbyTable:
         clock=story.opening.clock,
         watchers=room.presence().watchers,
         created=story.opening.created,
-        your_turn=story.match is not None and seat in story.match.actors,
+        your_turn=seat in actors,
+        you=seat,
+        actors=actors,
     )

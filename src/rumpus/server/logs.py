@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line on stderr, with nothing in it that has to stay secret."""
+"""Logs: one JSON object a line, with nothing in it that has to stay secret."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import WebSocketException
+
+LARGE = 1_000_000
 
 
 class Lines(logging.Formatter):
@@ -34,9 +38,11 @@ class TheirFault(logging.Filter):
         return True
 
 
-def set_up() -> None:
-    """Sends everything that is logged to stderr as lines."""
-    handler = logging.StreamHandler(sys.stderr)
+def set_up(file: Path | None) -> None:
+    """Sends everything that is logged to a file that never grows large, or to stderr."""
+    handler: logging.Handler = logging.StreamHandler(sys.stderr)
+    if file is not None:
+        handler = RotatingFileHandler(file, maxBytes=LARGE, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(Lines())
     handler.addFilter(TheirFault())
     for name, level in (("rumpus", logging.INFO), ("uvicorn", logging.WARNING)):

@@ -35,10 +35,25 @@ def answer(story: Story, asker: Asker, command: w.Command, settings: Settings) -
 
 def _sit(story: Story, asker: Asker, command: w.Sit, settings: Settings) -> list[e.Entry]:
     _must_be_open(story)
-    if _chair(story, command.seat).kind != "open":
+    chair = _chair(story, command.seat)
+    if chair.kind != "open":
         raise RumpusError("This seat is taken.")
+    if chair.kept not in (None, asker.guest):
+        raise RumpusError(f"This seat is kept for {chair.name}.")
     moved: list[e.Entry] = [] if asker.seat is None else [e.Left(asker.seat)]
-    return [*moved, e.Sat(command.seat, asker.guest, asker.name)]
+    return [*moved, *_take_seat(story, command.seat, asker.guest, asker.name)]
+
+
+def accept_invitation(story: Story, guest: str, name: str) -> list[e.Entry]:
+    """Takes the seat that is kept for the guest, if there is one."""
+    kept = [seat for seat, chair in enumerate(story.chairs) if chair.kept == guest]
+    return _take_seat(story, kept[0], guest, name) if kept and story.state == "open" else []
+
+
+def _take_seat(story: Story, seat: int, guest: str, name: str) -> list[e.Entry]:
+    """Whoever takes the last seat of a rematch starts it."""
+    is_last = story.chairs[seat].kept == guest and sum(chair.kind == "open" for chair in story.chairs) == 1
+    return [e.Sat(seat, guest, name), *([e.Started()] if is_last else [])]
 
 
 def _stand(story: Story, asker: Asker, command: w.Stand, settings: Settings) -> list[e.Entry]:
@@ -48,12 +63,20 @@ def _stand(story: Story, asker: Asker, command: w.Stand, settings: Settings) -> 
     return [] if story.chairs[seat].bot else [e.HandedOver(seat, USUAL, "asked")]
 
 
+def _leave(story: Story, asker: Asker, command: w.Leave, settings: Settings) -> list[e.Entry]:
+    if story.state == "over":
+        raise RumpusError("The game is over.")
+    if asker.seat is None and asker.guest != story.opening.host:
+        return []
+    return [e.Departed(asker.seat, asker.guest, asker.name)]
+
+
 def _seat_bot(story: Story, asker: Asker, command: w.SeatBot, settings: Settings) -> list[e.Entry]:
     _must_be_open(story)
     _must_host(asker)
     chair = _chair(story, command.seat)
     if command.bot is None:
-        return [] if chair.kind == "open" else [e.Left(command.seat)]
+        return [] if chair.kind == "open" and chair.kept is None else [e.Left(command.seat)]
     if chair.kind == "person" and command.seat in asker.presence.seats:
         raise RumpusError("Somebody sits there.")
     return [e.BotSat(command.seat, check_bot(command.bot))]
@@ -135,6 +158,23 @@ def _stand_in(story: Story, asker: Asker, command: w.StandIn, settings: Settings
     return [e.HandedOver(command.seat, USUAL, "away")]
 
 
+def _show_hand(story: Story, asker: Asker, command: w.ShowHand, settings: Settings) -> list[e.Entry]:
+    seat = _seated(asker)
+    if story.opening.daily:
+        raise RumpusError("In the daily deal hands stay hidden: others may still have to play it.")
+    return [] if story.chairs[seat].shows == command.yes else [e.HandShown(seat, command.yes)]
+
+
+def check_look(story: Story, guest: str, seat: int | None) -> None:
+    """Raises if a guest may not look over this shoulder."""
+    if story.seat_of(guest) is not None:
+        raise RumpusError("You have a hand of your own.")
+    if seat is not None:
+        _chair(story, seat)
+        if not story.hands_are_open:
+            raise RumpusError("Watchers see hands only if everybody at the table agrees.")
+
+
 def _rename(story: Story, asker: Asker, command: w.Rename, settings: Settings) -> list[e.Entry]:
     name = check_name(command.name, settings.name_length)
     return [] if asker.seat is None else [e.Renamed(asker.seat, name)]
@@ -143,6 +183,7 @@ def _rename(story: Story, asker: Asker, command: w.Rename, settings: Settings) -
 ANSWERS: dict[type, Callable[[Story, Asker, Any, Settings], list[e.Entry]]] = {
     w.Sit: _sit,
     w.Stand: _stand,
+    w.Leave: _leave,
     w.SeatBot: _seat_bot,
     w.Start: _start,
     w.Decide: _decide,
@@ -152,6 +193,7 @@ ANSWERS: dict[type, Callable[[Story, Asker, Any, Settings], list[e.Entry]]] = {
     w.HandOver: _hand_over,
     w.TakeBack: _take_back,
     w.StandIn: _stand_in,
+    w.ShowHand: _show_hand,
     w.Rename: _rename,
 }
 

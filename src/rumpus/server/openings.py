@@ -31,7 +31,10 @@ def plan(house: House, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple
     game.check_players(wish.players)
     if len(wish.seats) != wish.players:
         raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
-    mine = [room for room in house.rooms.values() if room.story.opening.host == guest and room.story.state != "over"]
+    hosted = [room.story for room in house.rooms.values() if room.story.opening.host == guest]
+    mine = [
+        story for story in hosted if story.state == "open" or (story.state == "playing" and guest not in story.left)
+    ]
     if len(mine) >= house.settings.tables_a_guest:
         raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
     if len(house.rooms) >= house.settings.tables:

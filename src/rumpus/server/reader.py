@@ -23,6 +23,8 @@ class Reader:
         self.bucket = Bucket(settings.messages_a_second, settings.burst)
         self.patience = settings.patience
         self.closing: int | None = None
+        self.look: int | None = None
+        """The seat over whose shoulder a watcher looks, should hands be open."""
         self._write = write
         self._backlog = settings.backlog
         self._outbox: list[bytes] = []

@@ -62,12 +62,12 @@ class Room:
         self.readers.add(reader)
         tail = missed(self, reader.guest, last)
         if tail is None:
-            self._show_table(reader)
+            self.show_table(reader)
         else:
             for message in tail:
                 reader.tell(message)
             if self.story.state == "over":
-                self._show_table(reader)
+                self.show_table(reader)
         self._tell_seats(None, but=reader if tail is None else None)
         self._attendants.look_around()
 
@@ -190,6 +190,8 @@ class Room:
                 self._tell_table()
             else:
                 self._tell_seats(row.entry)
+            if isinstance(row.entry, e.Departed | e.HandShown):
+                self._tell_table(to_watchers=True)
         self._busy = False
         self.house.metrics.entries += len(rows)
         self._attendants.look_around()
@@ -199,28 +201,29 @@ class Room:
         story = self.story
         assert story.match is not None
         happened = story.match._events[known:]
-        made: dict[int | None, bytes] = {}
+        made: dict[tuple[int | None, int | None], bytes] = {}
         for reader in self.readers:
-            seat = story.seat_of(reader.guest)
-            if seat not in made:
-                made[seat] = encode(show.step(story, seat, happened))
-            reader.send(made[seat])
+            place = story.seat_of(reader.guest), reader.look
+            if place not in made:
+                made[place] = encode(show.step(story, place[0], happened, reader.look))
+            reader.send(made[place])
         self.house.metrics.decisions += 1
         if story.match.over:
             self.house.finished(self)
             self._tell_table()
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, to_watchers: bool = False) -> None:
         for reader in self.readers:
-            self._show_table(reader)
+            if not to_watchers or self.story.seat_of(reader.guest) is None:
+                self.show_table(reader)
 
-    def _show_table(self, reader: Reader) -> None:
+    def show_table(self, reader: Reader) -> None:
         name, ready = self.house.guests.name(reader.guest), self.house.kitchen.is_ready(self.story.game.id)
-        reader.tell(show.table(self.story, reader.guest, name, self.presence(), ready, self.house.today()))
+        reader.tell(show.table(self.story, reader.guest, name, self.presence(), ready, self.house.today(), reader.look))
 
     def _tell_seats(self, entry: e.Entry | None, but: Reader | None = None) -> None:
         presence = self.presence()
         for reader in self.readers:
             if reader is not but:
                 name = self.house.guests.name(reader.guest)
-                reader.tell(show.seats_message(self.story, reader.guest, name, presence, entry))
+                reader.tell(show.seats_message(self.story, reader.guest, name, presence, entry, reader.look))

@@ -11,7 +11,16 @@ import msgspec
 
 from rumpus.server import wire
 
-ANSWERS = (wire.Problem, wire.Opened, wire.GameOnOffer, wire.Lobby, wire.Replay, wire.Rules, wire.Daily)
+ANSWERS = (
+    wire.Problem,
+    wire.Opened,
+    wire.GameOnOffer,
+    wire.Lobby,
+    wire.Replay,
+    wire.Rules,
+    wire.Daily,
+    wire.Invitation,
+)
 WISHES = (wire.NewTable, wire.NewName)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire.py"
@@ -61,6 +70,11 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1] if len(sys.argv) > 1 else "web/src/wire.ts")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(typescript(), encoding="utf-8")
+    wanted = [word for word in sys.argv[1:] if word != "--check"]
+    target = Path(wanted[0] if wanted else "web/src/wire.ts")
+    if "--check" in sys.argv[1:]:
+        if not target.is_file() or target.read_text(encoding="utf-8") != typescript():
+            sys.exit(f"{target} is not what wire.py says: run python -m rumpus.server.schema.")
+    else:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(typescript(), encoding="utf-8")

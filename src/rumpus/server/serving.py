@@ -16,14 +16,13 @@ import uvicorn
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import logs
+from rumpus.server.addresses import HOST, OURSELVES, friends_address, own_address
 from rumpus.server.app import make_app
-from rumpus.server.ledger import lock, open_ledger
+from rumpus.server.ledger import InUse, lock, open_ledger, tell_address
 from rumpus.server.quick import QuickProtocol
 from rumpus.server.settings import Settings
 
 PORT = 8770
-HOST = "127.0.0.1"
-OURSELVES = frozenset({"localhost", "127.0.0.1", "::1"})
 SWITCH = 0.001
 logger = logging.getLogger("rumpus.serving")
 
@@ -38,22 +37,33 @@ def serve(
     open_browser: bool = False,
     *,
     host: str = HOST,
+    log: bool = False,
     settings: Settings | None = None,
 ) -> None:
     """Serves until it is stopped. Port 0 takes any free one; the address is printed once the server is up.
 
-    By default only this machine can reach it. With another `host`, whoever reaches the port can play.
+    By default only this machine can reach it. With another `host`, whoever reaches the port can play. What is logged
+    goes into the data folder, with `log` or RUMPUS_LOG to stderr. Where the data is in use already, `open_browser`
+    leads to the server that uses it.
     """
     settings = settings or Settings()
     folder = Path(data) if data is not None else default_folder()
-    holder = lock(folder)
+    try:
+        holder = lock(folder)
+    except InUse as busy:
+        if not open_browser or busy.address is None:
+            raise
+        print(f"Rumpus is running already, at {busy.address}", flush=True)
+        webbrowser.open(busy.address)
+        return
     engine = open_ledger(folder)
     listener = _listen(host, port)
-    address = f"http://{'localhost' if host == HOST else host}:{listener.getsockname()[1]}/"
-    logs.set_up()
+    port = listener.getsockname()[1]
+    friends = friends_address(host, port)
+    logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    app = make_app(engine, settings, OURSELVES if host in OURSELVES else None)
+    app = make_app(engine, settings, OURSELVES if host in OURSELVES else None, friends)
     config = uvicorn.Config(
         app,
         ws=QuickProtocol,
@@ -64,7 +74,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, address, open_browser)
+    server = _Server(config, folder, own_address(host, port), friends, open_browser)
     # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
     with listener, holder, suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
@@ -74,17 +84,30 @@ def serve(
 class _Server(uvicorn.Server):
     """Says where it can be reached as soon as that is true."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, folder: Path, address: str, friends: str | None, open_browser: bool
+    ) -> None:
         super().__init__(config)
+        self._folder = folder
         self._address = address
+        self._friends = friends
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
+            tell_address(self._folder, self._address)
             print(f"Rumpus is at {self._address}", flush=True)
+            if self._friends:
+                print(f"Friends find it at {self._friends}")
+            print(f"Games are kept in {self._folder}")
+            print("Ctrl-C stops it; every table waits for you.", flush=True)
             if self._open_browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        tell_address(self._folder, None)
+        await super().shutdown(sockets)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -58,10 +58,11 @@ def undo(story: Story, reader: int | None) -> w.Undo:
     return w.Undo(fair, may_ask, asked_by, agreed, waiting)
 
 
-def prompt(match: Match, reader: int | None) -> w.Prompt:
-    """What the reader is asked; a watcher reads whom everybody waits for."""
+def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
+    """What the reader is asked; a watcher reads whom everybody waits for, and `over` whose shoulder they look."""
     if reader is None and not match.over:
-        return w.Prompt(match.waiting, [])
+        look = "" if over is None else f"You look over {match.names[over]}'s shoulder. "
+        return w.Prompt(look + match.waiting, [])
     words = match.prompt(reader or 0)
     return w.Prompt(words.text, list(words.rules))
 
@@ -84,7 +85,18 @@ def events(match: Match, happened: list[Event], reader: int | None) -> tuple[lis
     return shown, [sentence for sentence in sentences if sentence]
 
 
-def step(story: Story, reader: int | None, happened: list[Event]) -> w.Step:
+def hands(story: Story, reader: int | None, look: int | None) -> w.Hands:
+    shown_by = [seat for seat, chair in enumerate(story.chairs) if chair.kind == "person" and chair.shows]
+    may_look = reader is None and story.hands_are_open
+    return w.Hands(shown_by, story.hands_are_open, look if may_look else None)
+
+
+def eyes(story: Story, reader: int | None, look: int | None) -> int | None:
+    """The seat whose view a reader gets: their own; a watcher's only where hands are open."""
+    return look if reader is None and story.hands_are_open else reader
+
+
+def step(story: Story, reader: int | None, happened: list[Event], look: int | None = None) -> w.Step:
     """The last decision, and how things stand after it."""
     match = story.match
     assert match is not None
@@ -97,15 +109,17 @@ def step(story: Story, reader: int | None, happened: list[Event]) -> w.Step:
         decision=w.Decided(seat, action if seat == reader or match.over else None),
         events=shown,
         sentences=sentences,
-        view=match.view(reader),
-        prompt=prompt(match, reader),
+        view=match.view(eyes(story, reader, look)),
+        prompt=prompt(match, reader, eyes(story, reader, look)),
         legal=legal(story, match, reader),
         undo=undo(story, reader),
         deadlines=deadlines(story),
     )
 
 
-def table(story: Story, guest: str, name: str, presence: Presence, ready: bool, today: str) -> w.Table:
+def table(
+    story: Story, guest: str, name: str, presence: Presence, ready: bool, today: str, look: int | None = None
+) -> w.Table:
     """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
     match, opening, reader = story.match, story.opening, story.seat_of(guest)
     told = story.state == "over" and opening.daily != today
@@ -124,12 +138,13 @@ def table(story: Story, guest: str, name: str, presence: Presence, ready: bool, 
         host=presence.may_host(story, guest),
         watchers=presence.watchers,
         number=len(story.steps),
-        view=match.view(reader) if match else None,
-        prompt=prompt(match, reader) if match else None,
+        view=match.view(eyes(story, reader, look)) if match else None,
+        prompt=prompt(match, reader, eyes(story, reader, look)) if match else None,
         legal=legal(story, match, reader) if match else [],
         log=match.log_for(reader) if match else [],
         chat=story.chat,
         undo=undo(story, reader),
+        hands=hands(story, reader, look),
         clock=opening.clock,
         away=opening.away,
         daily=opening.daily,
@@ -140,7 +155,9 @@ def table(story: Story, guest: str, name: str, presence: Presence, ready: bool, 
     )
 
 
-def seats_message(story: Story, guest: str, name: str, presence: Presence, entry: e.Entry | None) -> w.Seats:
+def seats_message(
+    story: Story, guest: str, name: str, presence: Presence, entry: e.Entry | None, look: int | None = None
+) -> w.Seats:
     """Who sits where, for one guest, and what changed."""
     reader = story.seat_of(guest)
     return w.Seats(
@@ -152,6 +169,7 @@ def seats_message(story: Story, guest: str, name: str, presence: Presence, entry
         watchers=presence.watchers,
         legal=legal(story, story.match, reader) if story.match else [],
         undo=undo(story, reader),
+        hands=hands(story, reader, look),
         rematch=story.rematch,
         sentence=sentence(story, entry) if entry else None,
     )
@@ -163,12 +181,17 @@ def sentence(story: Story, entry: e.Entry) -> str | None:
     name = story.chairs[seat].name if seat is not None else ""
     if isinstance(entry, e.Sat):
         return f"{name} sat down."
+    if isinstance(entry, e.Departed):
+        plays_on = story.match is not None and entry.seat is not None
+        return f"{entry.name} left{'; a bot plays on' if plays_on else ''}."
     if isinstance(entry, e.UndoAsked):
         return f"{name} would like to take a decision back."
     if isinstance(entry, e.UndoAnswered):
         return f"{name} agrees to the undo." if entry.yes else f"{name} would rather play on."
     if isinstance(entry, e.HandedOver):
         return f"A bot plays for {name}{WHY[entry.why]}."
+    if isinstance(entry, e.HandShown):
+        return f"{name} would let watchers see every hand." if entry.yes else f"{name} hides hands from watchers."
     if isinstance(entry, e.TakenBack):
         return f"{name} is back."
     if isinstance(entry, e.Rematched):

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.extras import give_hint, open_rematch, rename, start
+from rumpus.server.extras import give_hint, look, open_rematch, rename, start
 from rumpus.server.house import House
 from rumpus.server.quick import LINE, QuickProtocol
 from rumpus.server.reader import POLICY, Reader
@@ -82,6 +82,8 @@ class Socket:
             give_hint(room, reader, command)
         elif isinstance(command, w.Rematch):
             open_rematch(room, reader, command)
+        elif isinstance(command, w.Look):
+            look(room, reader, command)
         elif isinstance(command, w.Rename):
             rename(room, reader, command)
         elif isinstance(command, w.Start):

@@ -9,7 +9,9 @@ from typing import Literal
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
+from rumpus.minds import USUAL
 from rumpus.server import entries as e
+from rumpus.server.nicknames import nickname
 from rumpus.server.wire import Line
 
 SEED_BYTES = 16
@@ -25,6 +27,10 @@ class Chair:
     name: str = ""
     bot: str | None = None
     why: Literal["asked", "away", "time"] | None = None
+    shows: bool = False
+    """Whether watchers may see this hand, should everybody else agree."""
+    kept: str | None = None
+    """The guest an open seat is kept for."""
 
 
 @dataclass
@@ -52,6 +58,8 @@ class Story:
         self.chat: list[Line] = []
         self.wish: Wish | None = None
         self.rematch: str | None = None
+        self.left: set[str] = set()
+        """Guests who left for good."""
         self.turned = 0
         """The seq of the last change of the position; a decision made before it is late."""
         self.undone = 0
@@ -85,6 +93,12 @@ class Story:
         """The seats where a person decides: stand-ins and bots left out."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.bot is None]
 
+    @property
+    def hands_are_open(self) -> bool:
+        """Watchers see hands only if every person at the table agrees; bots do."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return bool(people) and all(chair.shows for chair in people)
+
     def fold(self, row: e.Row) -> None:
         entry = row.entry
         self.seq = row.seq
@@ -96,11 +110,17 @@ class Story:
             self.chat.append(Line(row.seq, entry.seat, entry.name, entry.text, row.time))
             del self.chat[:-CHAT_KEPT]
         elif isinstance(entry, e.Sat):
+            self.left.discard(entry.guest)
             self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
         elif isinstance(entry, e.BotSat):
-            self.chairs[entry.seat] = Chair("bot", name=f"{entry.bot.capitalize()} bot", bot=entry.bot)
+            others = {chair.name for seat, chair in enumerate(self.chairs) if seat != entry.seat}
+            self.chairs[entry.seat] = Chair("bot", name=nickname(self.seed_hash, others), bot=entry.bot)
         elif isinstance(entry, e.Left):
             self.chairs[entry.seat] = Chair()
+        elif isinstance(entry, e.Kept):
+            self.chairs[entry.seat] = Chair(name=entry.name, kept=entry.guest)
+        elif isinstance(entry, e.Departed):
+            self._depart(entry, row)
         elif isinstance(entry, e.Started):
             self._start(row)
         elif isinstance(entry, e.UndoAsked):
@@ -114,8 +134,12 @@ class Story:
             self._undo(entry, row)
         elif isinstance(entry, e.HandedOver):
             self.chairs[entry.seat].bot, self.chairs[entry.seat].why = entry.bot, entry.why
+            self._drop_wish(entry.seat)
         elif isinstance(entry, e.TakenBack):
             self.chairs[entry.seat].bot = self.chairs[entry.seat].why = None
+        elif isinstance(entry, e.HandShown):
+            self.chairs[entry.seat].shows = entry.yes
+            self.fresh = row.seq
         elif isinstance(entry, e.Renamed):
             self.chairs[entry.seat].name = entry.name
             self._name_players()
@@ -143,6 +167,21 @@ class Story:
         self.wish = None
         self.turned = self.undone = self.fresh = row.seq
         self.turned_at = row.time
+
+    def _depart(self, entry: e.Departed, row: e.Row) -> None:
+        self.left.add(entry.guest)
+        self.fresh = row.seq
+        if entry.seat is None:
+            return
+        bot = Chair("bot", name=f"{entry.name}'s bot", bot=USUAL)
+        self.chairs[entry.seat] = Chair() if self.match is None else bot
+        self._name_players()
+        self._drop_wish(entry.seat)
+
+    def _drop_wish(self, seat: int) -> None:
+        """A wish ends with its wisher; and when who has not answered yet goes, nobody is left to wait for."""
+        if self.wish and (seat == self.wish.seat or set(self.people()) <= {self.wish.seat, *self.wish.agreed}):
+            self.wish = None
 
     def _name_players(self) -> None:
         """Two of the same name are told apart by a number."""

@@ -34,9 +34,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 # {"seat": 1, "kind": "person", "name": "Nina", "you": false, "connected": true, "bot": null, "deadline": null}
 class Seat(Struct):
-    """A seat as everybody sees it. `bot` names the bot that plays it now: one that was seated, or a person's stand-in,
-    and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970;
-    `free_from` is when the host may let a bot play for a person who is gone."""
+    """A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it
+    now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of
+    this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person
+    who is gone."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -107,6 +108,16 @@ class Undo(Struct):
     waiting_for: list[int]
 
 
+# {"shown_by": [0, 2], "open": false, "seat": null}
+class Hands(Struct):
+    """`shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`.
+    `seat`: over whose shoulder the reader, who watches, looks now."""
+
+    shown_by: list[int]
+    open: bool
+    seat: int | None
+
+
 # What the server sends on the socket
 
 
@@ -135,6 +146,7 @@ class Table(Struct, tag="table"):
     log: list[str]
     chat: list[Line]
     undo: Undo
+    hands: Hands
     clock: Clock
     away: int | None
     daily: str | None
@@ -175,6 +187,7 @@ class Seats(Struct, tag="seats"):
     watchers: int
     legal: list[Choice]
     undo: Undo
+    hands: Hands
     rematch: str | None
     sentence: str | None = None
 
@@ -227,6 +240,13 @@ class Sit(Struct, tag="sit", forbid_unknown_fields=True):
 # {"type": "stand", "id": "c-2"}
 class Stand(Struct, tag="stand", forbid_unknown_fields=True):
     """Leaves the seat. In a running game a bot plays it from then on, and its owner may come back with `take_back`."""
+
+    id: CommandId
+
+
+# {"type": "leave", "id": "c-15"}
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Leaves for good: a bot has the seat from then on, and the table is no longer among the sender's own."""
 
     id: CommandId
 
@@ -305,9 +325,26 @@ class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+# {"type": "show_hand", "id": "c-16", "yes": true}
+class ShowHand(Struct, tag="show_hand", forbid_unknown_fields=True):
+    """Lets watchers see the sender's hand, should everybody at the table agree; or no longer."""
+
+    id: CommandId
+    yes: bool
+
+
+# {"type": "look", "id": "c-17", "seat": 1}
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection."""
+
+    id: CommandId
+    seat: SeatNumber | None
+
+
 # {"type": "rematch", "id": "c-12"}
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
-    """Opens a new table with the same people, bots and options; `seats` then names it for everybody."""
+    """Opens a new table with the same bots and options, where a seat is kept for everybody who played; `seats` names
+    it to all. Sent by the others, it takes their seat there; when all have it, the game starts by itself."""
 
     id: CommandId
 
@@ -321,6 +358,7 @@ class Rename(Struct, tag="rename", forbid_unknown_fields=True):
 Command = (
     Sit
     | Stand
+    | Leave
     | SeatBot
     | Start
     | Decide
@@ -331,6 +369,8 @@ Command = (
     | HandOver
     | TakeBack
     | StandIn
+    | ShowHand
+    | Look
     | Rematch
     | Rename
 )
@@ -405,7 +445,7 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`your_turn` is set for tables of the asker's own."""
+    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them."""
 
     id: str
     game: str
@@ -416,6 +456,8 @@ class LobbyTable(Struct):
     watchers: int
     created: int
     your_turn: bool
+    you: int | None = None
+    actors: list[int] = []
 
 
 class Lobby(Struct):
@@ -427,6 +469,13 @@ class Lobby(Struct):
 # POST /api/me {"name": "Nina"} -> {"name": "Nina"}
 class NewName(Struct, forbid_unknown_fields=True):
     name: ShortText
+
+
+# GET /api/invitation -> {"address": "http://192.168.1.20:8770/"}
+class Invitation(Struct):
+    """Where friends on other machines find this server; null where only its own machine is listened to."""
+
+    address: str | None
 
 
 # GET /api/tables/k3v9.../replay?to=12 -> {"number": 12, "decisions": 80, "view": {...}, "log": [...], ...}

@@ -1,5 +1,5 @@
 // The server's answers over HTTP; a refusal becomes an Error with the server's own sentence.
-import type { Daily, GameOnOffer, Lobby, NewTable, Opened, Replay, Rules } from "../wire.ts";
+import type { Daily, GameOnOffer, Invitation, Lobby, NewTable, Opened, Replay, Rules } from "../wire.ts";
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   const wish: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
@@ -22,6 +22,7 @@ export const api = {
   open: (wish: NewTable) => ask<Opened>("/api/tables", wish),
   rename: (name: string) => ask<{ name: string }>("/api/me", { name }),
   rules: (game: string) => ask<Rules>(`/api/rules/${part(game)}`),
+  invitation: () => ask<Invitation>("/api/invitation"),
   daily: () => ask<Daily>("/api/daily"),
   playDaily: () => ask<Opened>("/api/daily", {}),
   replay: (table: string, to: number | null, seat: number | null) =>

@@ -57,6 +57,7 @@ export class TableLink {
   #closed = false;
   #decided = "";
   #awaited = 0;
+  #looked: number | null = null;
   #silent: boolean;
 
   constructor(id: string, silent = false) {
@@ -91,6 +92,12 @@ export class TableLink {
     this.refused = null;
     this.#awaited = decisions.length;
     this.#decided = this.send({ type: "decide", decisions, at: this.#seen });
+  }
+
+  /** Over whose shoulder a watcher looks; asked for anew on every new line. */
+  look(seat: number | null): void {
+    this.#looked = seat;
+    this.send({ type: "look", seat });
   }
 
   #hurry = (): void => {
@@ -190,6 +197,7 @@ export class TableLink {
       this.lastStep = null;
       if (!this.#pending.has(this.#decided)) this.busy = false;
       this.#sayTurn(table);
+      if (table.hands.open && this.#looked !== null) this.look(this.#looked);
     }
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     if (back) announce("Back at the table.");

@@ -36,6 +36,6 @@ export function go(hash: string): void {
   location.hash = hash;
 }
 
-export function tableLink(id: string): string {
-  return `${location.origin}${location.pathname}#/table/${encodeURIComponent(id)}`;
+export function tableLink(id: string, server = `${location.origin}${location.pathname}`): string {
+  return `${server}#/table/${encodeURIComponent(id)}`;
 }

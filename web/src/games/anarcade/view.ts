@@ -90,3 +90,21 @@ export function keyed(seat: number, cards: Card[], seen: Map<string, number>): {
     return { key: `${seat}-${card.kind}-${nth}`, card };
   });
 }
+
+export interface Piled {
+  key: string;
+  card: Card;
+  /** Another card of its kind lies on it. */
+  under: boolean;
+  alike: number;
+}
+
+const MOST_SIDE_BY_SIDE = 6;
+
+/** Many cards are laid out as at a real table: those of a kind together, each covering most of the one before. */
+export function inPiles(cards: { key: string; card: Card }[]): Piled[] {
+  if (cards.length <= MOST_SIDE_BY_SIDE) return cards.map((one) => ({ ...one, under: false, alike: 1 }));
+  const piles = new Map<number, { key: string; card: Card }[]>();
+  for (const one of cards) piles.set(one.card.kind, [...(piles.get(one.card.kind) ?? []), one]);
+  return [...piles.values()].flatMap((pile) => pile.map((one, i) => ({ ...one, under: i < pile.length - 1, alike: pile.length })));
+}

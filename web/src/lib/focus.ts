@@ -1,0 +1,28 @@
+// Where the keyboard stands: never lost, and never far from what can be done.
+
+let arrived = false;
+
+/** For the main part of a screen: whoever goes there by a link starts in it, not in the header before it. */
+export function startHere(main: HTMLElement): void {
+  if (arrived) main.focus({ preventScroll: true });
+  arrived = true;
+}
+
+/** Goes to the first thing that can be done, or else to the words that say what happens. */
+function leadOn(main: HTMLElement | undefined): void {
+  const choice = main?.querySelector<HTMLElement>(".choices button:not(:disabled)") ?? main?.querySelector<HTMLElement>(".lit");
+  (choice ?? main?.querySelector<HTMLElement>(".prompt-words"))?.focus({ preventScroll: true });
+}
+
+/**
+ * Leads the keyboard on if it stands nowhere in particular, as when a button is gone with its choice, or if a turn comes while it waits at
+ * the prompt. In the next frame, which lays the page out anyway.
+ */
+export function follow(main: HTMLElement | undefined, turn: boolean): () => void {
+  const frame = requestAnimationFrame(() => {
+    const at = document.activeElement;
+    const idle = at === null || at === document.body || at === main;
+    if (idle || (turn && at.matches(".prompt-words"))) leadOn(main);
+  });
+  return () => cancelAnimationFrame(frame);
+}
