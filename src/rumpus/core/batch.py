@@ -64,7 +64,7 @@ class Batch:
 
     @property
     def seats(self) -> Array:
-        """The seat that decides next in each game (the first of `actors`), -1 where it is over."""
+        """The seat that decides next in each game (the one that is asked first), -1 where it is over."""
         return self._seats.copy()
 
     @property

@@ -124,9 +124,10 @@ class Match:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats that may decide now, lowest first; none when the game is over."""
-        bits = self._actors
-        return tuple(seat for seat in range(self.players) if bits >> seat & 1)
+        """The seats that may decide now, in the order in which they are asked; none when the game is over."""
+        bits, first = self._actors, int(self._states["first"][0])
+        seats = (*range(first, self.players), *range(first))
+        return tuple(seat for seat in seats if bits >> seat & 1)
 
     @property
     def over(self) -> bool:
@@ -189,7 +190,7 @@ class Match:
 
     def _player(self, player: int | None) -> int:
         if player is None:
-            return max(0, (self._actors & -self._actors).bit_length() - 1)
+            return self.actors[0] if self._actors else 0
         if isinstance(player, bool) or not isinstance(player, int | np.integer) or not 0 <= player < self.players:
             raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
         return int(player)

@@ -1,4 +1,4 @@
-"""Piles of cards: take and put at either end, shuffle, reshuffle the discard, and deal anew what nobody knows."""
+"""Piles of cards: take from either end, put on top, shuffle, reshuffle the discard, and deal anew what nobody knows."""
 
 from __future__ import annotations
 
@@ -27,15 +27,6 @@ def take(pile: Record) -> int:
     card = number(pile.cards[pile.count])
     pile.cards[pile.count] = 0
     return card
-
-
-@rule
-def put_bottom(pile: Record, card: int) -> None:
-    """Slips a card under the pile."""
-    for i in range(pile.count, 0, -1):
-        pile.cards[i] = pile.cards[i - 1]
-    pile.cards[0] = card
-    pile.count += 1
 
 
 @rule
@@ -82,12 +73,12 @@ def reshuffle(pile: Record, discard: Record, s: Record) -> None:
 
 
 @rule
-def sort_pile(pile: Record, upto: int) -> None:
-    """Puts the lowest `upto` cards in ascending order, so that nothing of their old order is left."""
-    for i in range(1, upto):
+def sort_pile(pile: Record, lowest: int, upto: int) -> None:
+    """Puts the cards at places `lowest` to `upto` - 1 in ascending order, so that nothing of their old order is left."""
+    for i in range(lowest + 1, upto):
         card = pile.cards[i]
         j = i
-        while j > 0 and pile.cards[j - 1] > card:
+        while j > lowest and pile.cards[j - 1] > card:
             pile.cards[j] = pile.cards[j - 1]
             j -= 1
         pile.cards[j] = card
@@ -96,7 +87,7 @@ def sort_pile(pile: Record, upto: int) -> None:
 @rule
 def guess_order(pile: Record, upto: int, s: Record) -> None:
     """A random order of the lowest `upto` cards for someone who knows which they are but not their order."""
-    sort_pile(pile, upto)
+    sort_pile(pile, 0, upto)
     shuffle_from(pile, 0, upto, s)
 
 

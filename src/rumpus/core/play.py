@@ -19,6 +19,17 @@ RANDOM, INSTINCT = 0, 1
 STALLED = -1
 
 
+@rule
+def asked_first(bits: int, s: Record) -> int:
+    """Which of the seats in a bitmask is asked where no quickness counts: the first from `s.first` on, -1 if none."""
+    if bits == 0:
+        return -1
+    seat = number(s.first)
+    while (bits >> seat) & 1 == 0:
+        seat = (seat + 1) % s.players
+    return seat
+
+
 # One position, for a Match
 
 
@@ -75,21 +86,10 @@ def make_up(mind: int, box: Record, s: Record, player: int, mask: Array, luck: A
 
 
 @rule
-def lowest_seat(bits: int) -> int:
-    """The first of the seats in a bitmask, -1 if there is none."""
-    if bits == 0:
-        return -1
-    seat = 0
-    while (bits >> seat) & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
 def look_around(boxes: Array, states: Array, i: int, bits: Array, seats: Array, masks: Array) -> None:
     """Notes who decides in the `i`-th game and what is open to that seat."""
     bits[i] = dispatch.actors(boxes[0], states[i])
-    seats[i] = lowest_seat(number(bits[i]))
+    seats[i] = asked_first(number(bits[i]), states[i])
     if seats[i] >= 0:
         dispatch.legal(boxes[0], states[i], number(seats[i]), masks[i])
     else:
@@ -120,13 +120,6 @@ def deal_many(
             look_around(boxes, states, i, bits, seats, masks)
             index += 1
     return index - first
-
-
-@rule
-def list_actors(boxes: Array, states: Array, bits: Array, seats: Array) -> None:
-    for i in range(len(states)):
-        bits[i] = dispatch.actors(boxes[0], states[i])
-        seats[i] = lowest_seat(number(bits[i]))
 
 
 @rule
@@ -190,7 +183,7 @@ def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, mos
     """Plays on to the end; returns how many decisions that took, STALLED if `most` were not enough."""
     decisions = 0
     while decisions < most:
-        seat = lowest_seat(dispatch.actors(box, s))
+        seat = asked_first(dispatch.actors(box, s), s)
         if seat < 0:
             return decisions
         dispatch.apply(box, s, seat, make_up(number(minds[seat]), box, s, seat, mask, luck))

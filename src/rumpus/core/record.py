@@ -55,6 +55,7 @@ def position(**fields: Field) -> np.dtype[Any]:
     return record(
         rng=many(WORD, 3),
         players=NUMBER,
+        first=NUMBER,
         round_number=NUMBER,
         revealed=NUMBER,
         telling=NUMBER,

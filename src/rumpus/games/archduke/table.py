@@ -1,0 +1,401 @@
+"""What people see of Archduke: views, decisions in words, the sentences of the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rumpus.core.box import Box
+from rumpus.core.game import Event, Label, Prompt
+from rumpus.core.record import Record
+from rumpus.games.archduke.box import SYMBOLS
+from rumpus.games.archduke.components import (
+    ACTIONS,
+    MOST_ROUNDS,
+    NOBODY,
+    PLACES,
+    ROUNDS,
+    Do,
+    Ending,
+    Mode,
+    Phase,
+    Symbol,
+    Told,
+)
+from rumpus.games.archduke.grid import card_at, knows, left_of
+from rumpus.games.archduke.matching import acting, may_try
+from rumpus.games.archduke.places import place_name
+from rumpus.games.archduke.rules import actors, can_call, ender, is_last_window
+
+PHASES = {phase: phase.name.lower() for phase in Phase}
+MODES = {mode: mode.name.lower().replace("_", "-") for mode in Mode}
+ENDINGS = {Ending.NONE: None, Ending.CALL: "call", Ending.EMPTY: "empty", Ending.LIMIT: "limit"}
+
+
+# Cards
+
+
+def card_of_kind(box: Box, kind: int) -> dict[str, Any]:
+    """A card as the page and the terminal show it. Cards of one kind are all alike, so it has no number of its own."""
+    entry = box.entries["card"][kind]
+    return {"kind": kind, "name": entry["name"], "value": entry["value"], "symbol": entry["symbol"]}
+
+
+def card(box: Box, number: int) -> dict[str, Any]:
+    return card_of_kind(box, int(box.record[0].kind[number]))
+
+
+# The view
+
+
+def view(box: Box, s: Record, seat: int | None) -> dict[str, Any]:
+    """Everything a seat may see, nothing else: a card that may not be seen is absent, only its place is told."""
+    window = s.phase == Phase.WINDOW
+    return {
+        "mode": MODES[Mode(int(s.mode))],
+        "live": bool(s.pace),
+        "late_penalty": bool(s.late_penalty),
+        "reminders": bool(s.reminders),
+        "least_window": int(s.least_window) / 10,
+        "rounds": _rounds(s),
+        "play_off": bool(s.deciding),
+        "phase": PHASES[Phase(int(s.phase))],
+        "turn": int(s.turn),
+        "next": int(left_of(s, int(s.turn))),
+        "opening": bool(window and s.turns_taken == 0),
+        "caller": _seat_or_none(s.caller),
+        "turns_left": int(s.turns_left),
+        "window": int(s.window),
+        "last_window": bool(window and is_last_window(s)),
+        "waiting": _waiting(box, s),
+        "actions": _actions(box, s),
+        "swap_first": _spot(int(s.swap_first) - 1) if s.swap_first else None,
+        "draw_count": int(s.draw.count),
+        "discard_count": int(s.discard.count),
+        "discard": card(box, int(s.discard.cards[s.discard.count - 1])) if s.discard.count else None,
+        "held": _held(box, s, seat),
+        "seats": [_seat(box, s, p, seat) for p in range(s.players)],
+        "last_round": _last_round(box, s),
+    }
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else int(seat)
+
+
+def _rounds(s: Record) -> int:
+    """How many rounds there will be, a play-off not counted."""
+    if s.mode == Mode.BATTLE_ROYAL:
+        return int(s.players) - 1
+    return MOST_ROUNDS if s.mode == Mode.ADVANCED else ROUNDS
+
+
+def _spot(spot: int) -> dict[str, int]:
+    return {"seat": spot // PLACES, "place": spot % PLACES}
+
+
+def _waiting(box: Box, s: Record) -> list[int]:
+    """Whom the table waits for. In a live window many may act, but it goes on with whoever's action or touch is due."""
+    if s.pace and s.phase == Phase.WINDOW:
+        return [int(ender(s)) if s.queue.count == 0 else int(acting(s))]
+    if s.phase not in (Phase.PEEK, Phase.WINDOW, Phase.OVER):
+        return [int(s.turn)]
+    bits = actors(box.record[0], s)
+    return [p for p in range(s.players) if bits >> p & 1]
+
+
+def _actions(box: Box, s: Record) -> list[dict[str, Any]]:
+    """The actions that wait, the first of them due now."""
+    if s.queue.count == 0:
+        return []
+    kind = card(box, int(s.discard.cards[s.discard.count - 1]))["symbol"]
+    return [{"seat": int(seat), "kind": kind} for seat in s.queue.cards[: s.queue.count]]
+
+
+def _held(box: Box, s: Record, seat: int | None) -> dict[str, Any] | None:
+    """The card that the player at turn holds: open if it came from the discard pile, else for that player's eyes."""
+    if not s.held:
+        return None
+    held: dict[str, Any] = {"seat": int(s.turn), "from": "discard" if s.held_open else "draw"}
+    if s.held_open or seat == s.turn:
+        held["card"] = card(box, int(s.held) - 1)
+    return held
+
+
+def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
+    used = max((place for place in range(PLACES) if s.grid[p, place]), default=0)
+    shown = range(max(4, 2 * (used // 2) + 2))
+    return {
+        "playing": bool(s.playing >> p & 1),
+        "passed": bool(s.passed >> p & 1) and s.phase in (Phase.PEEK, Phase.WINDOW),
+        "late": bool(s.late >> p & 1),
+        "cards": int(s.cards[p]),
+        "grid": [_place(box, s, p, place, seat) for place in shown],
+        "tokens": [int(token) for token in s.tokens[p] if token],
+        "weight": int(s.weight[p]),
+        "place": int(s.ranked[p]) or None,
+    }
+
+
+def _place(box: Box, s: Record, p: int, place: int, seat: int | None) -> dict[str, Any] | None:
+    """What lies at a place, None for an empty one; the card only while the reader looks at it or is reminded of it."""
+    if not s.grid[p, place]:
+        return None
+    there: dict[str, Any] = {"tried": bool(s.phase == Phase.WINDOW and not may_try(s, p, place))}
+    looking = seat is not None and (s.reminders or p * PLACES + place + 1 in s.looking[seat])
+    if s.phase == Phase.OVER or (looking and seat is not None and knows(s, seat, p, place)):
+        there["card"] = card(box, int(card_at(s, p, place)))
+    return there
+
+
+def _last_round(box: Box, s: Record) -> dict[str, Any] | None:
+    """How the round before this one ended, every grid turned up."""
+    if not s.rounds_played:
+        return None
+    return {
+        "ending": ENDINGS[Ending(int(s.last_ending))],
+        "caller": _seat_or_none(s.last_caller),
+        "wrong_call": bool(s.last_wrong),
+        "seats": [
+            {
+                "sum": int(s.last_sum[p]),
+                "rank": int(s.last_rank[p]) or None,
+                "grid": [card(box, int(c) - 1) if c else None for c in _trimmed(s.last_grid[p].tolist())],
+            }
+            for p in range(s.players)
+        ],
+    }
+
+
+def _trimmed(cards: list[int]) -> list[int]:
+    while len(cards) > 4 and not any(cards[-2:]):
+        cards = cards[:-2]
+    return cards
+
+
+# Decisions
+
+
+def label(box: Box, s: Record, player: int, action: int) -> Label:
+    """A decision in words. What belongs to a window names its number, so that a late one counts for no other."""
+    if action == Do.PASS:
+        if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s):
+            return Label("pass", "Pass and end your turn without a call", {"window": int(s.window)})
+        return Label("pass", "Pass: match nothing", {"window": int(s.window)})
+    if action == Do.DRAW:
+        return Label("draw", "Draw from the draw pile")
+    if action == Do.TAKE:
+        shown = f" the {_top(box, s)['name']}" if s.discard.count else ""
+        return Label("take", f"Take{shown} from the discard pile")
+    if action == Do.DISCARD:
+        shown = f" the {card(box, int(s.held) - 1)['name']}" if s.held and player == s.turn else ""
+        return Label("discard", f"Discard{shown}")
+    if action == Do.CALL:
+        return Label("call", "Call Archduke!")
+    if action == Do.GO_ON:
+        return Label("go-on", "Go on without a call")
+    if action == Do.TAP:
+        return Label("tap", "Tap the discard pile: end the round", {"window": int(s.window)})
+    if action == Do.DECLINE:
+        return Label("decline", "Do not use the action", {"window": int(s.window)})
+    if action < Do.GIVE:
+        return _label_place(box, s, player, action - Do.PLACE)
+    if action < Do.TARGET:
+        to = action - Do.GIVE
+        return Label("give", f"Give a penalty card to seat {to + 1}", {"seat": to, "window": int(s.window)})
+    spot = _spot(action - Do.TARGET)
+    whose = "your" if spot["seat"] == player else f"seat {spot['seat'] + 1}'s"
+    where = f"{whose} {place_name(spot['place'])} card"
+    about = {**spot, "window": int(s.window)}
+    if s.discard.count and _top(box, s)["symbol"] == SYMBOLS[Symbol.PEEK]:
+        return Label("look", f"Peek at {where}", about)
+    if s.swap_first:
+        return Label("swap", f"Swap it with {where}", {**about, "with": _spot(int(s.swap_first) - 1)})
+    return Label("choose", f"Swap {where}", about)
+
+
+def _label_place(box: Box, s: Record, player: int, place: int) -> Label:
+    where = f"your {place_name(place)} card"
+    if s.phase == Phase.PEEK:
+        return Label("peek", f"Peek at {where}", {"place": place})
+    if s.phase == Phase.PLACE and player == s.turn:
+        return Label("keep", f"Keep it, and discard {where}", {"place": place})
+    if s.phase in (Phase.DRAW, Phase.PLACE):
+        return Label("late", f"Match {where}, too late", {"place": place, "window": int(s.window)})
+    goal = f"the {_top(box, s)['name']} with " if s.discard.count else ""
+    return Label("match", f"Match {goal}{where}", {"place": place, "window": int(s.window)})
+
+
+def _top(box: Box, s: Record) -> dict[str, Any]:
+    return card(box, int(s.discard.cards[s.discard.count - 1]))
+
+
+def prompt(box: Box, s: Record, player: int) -> Prompt:
+    """The sentence that says what the player may do now, and the rules behind it."""
+    if s.phase == Phase.PEEK:
+        left = 2 - sum(bool(knows(s, player, player, place)) for place in range(4))
+        return Prompt(f"Before the round: peek at {left} of your cards and remember them.", ("AR-7",))
+    if s.phase == Phase.WINDOW:
+        return _prompt_window(box, s, player)
+    if player != s.turn:
+        return Prompt("The window is closed: a match now is too late and costs a penalty card.", ("AR-25",))
+    if s.phase == Phase.DRAW:
+        return Prompt("Your turn: draw from the draw pile, or take the card on the discard pile.", ("AR-9", "AR-12"))
+    if s.phase == Phase.CALL:
+        text = "The end of your turn: call Archduke if you think that nobody has less than you."
+        return Prompt(text, ("AR-24", "AR-26", "AR-29"))
+    name = card(box, int(s.held) - 1)["name"]
+    if s.held_open:
+        return Prompt(f"You took the {name}: choose the card it replaces.", ("AR-12", "AR-13"))
+    return Prompt(f"You drew the {name}: discard it, or choose the card it replaces.", ("AR-10", "AR-11", "AR-13"))
+
+
+def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
+    name = _top(box, s)["name"]
+    if player == acting(s):
+        kind = _top(box, s)["symbol"]
+        if kind == "give":
+            return Prompt("GIVE: you may give a penalty card to another player.", ("AR-23", "AR-34"))
+        if kind == "peek":
+            return Prompt("PEEK: you may look at any one card on the table.", ("AR-23", "AR-37"))
+        which = "choose the second card" if s.swap_first else "you may let any two cards change places"
+        return Prompt(f"SWAP: {which}.", ("AR-23", "AR-36"))
+    may_match = not s.passed >> player & 1
+    parts = [f"the {name} was discarded: match it with a card of yours, or pass"] if may_match else []
+    rules = ["AR-15", "AR-16", "AR-19"] if may_match else ["AR-23"]
+    if s.pace and player == s.turn and may_match and can_call(s) and s.queue.count == 0:
+        parts.append("call Archduke")
+        rules.append("AR-24")
+    if s.pace and player == ender(s) and s.queue.count == 0:
+        last = is_last_window(s)
+        parts.append("tap the discard pile to end the round" if last else "begin your turn by touching a pile")
+        rules.append("AR-23")
+    text = ", or ".join(parts)
+    return Prompt(text[0].upper() + text[1:] + ".", tuple(dict.fromkeys(rules)))
+
+
+def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
+    """Why a decision is not legal now: one sentence and the number of the rule."""
+    if s.phase == Phase.OVER:
+        return "The game is over.", "AR-44"
+    if not 0 <= action < ACTIONS:
+        return f"There is no decision {action} in this game.", "AR-9"
+    if not s.playing >> player & 1:
+        return "You are not in this round.", "AR-48"
+    if s.phase == Phase.PEEK:
+        if s.passed >> player & 1:
+            return "You have looked at your two cards.", "AR-7"
+        return "Before the round everybody looks at two cards of their own.", "AR-7"
+    if s.phase == Phase.WINDOW:
+        return _refuse_in_window(s, player, action)
+    if player != s.turn:
+        if Do.PLACE <= action < Do.GIVE:
+            return "The window is closed: you were too late.", "AR-25"
+        return "It is not your turn.", "AR-9"
+    if s.phase == Phase.DRAW:
+        return "First draw from one of the two piles.", "AR-9"
+    if s.phase == Phase.CALL:
+        return "Say whether you call Archduke.", "AR-24"
+    if action == Do.DISCARD:
+        return "A card from the discard pile has to be placed.", "AR-12"
+    return "The card in your hand replaces a card of yours.", "AR-10"
+
+
+def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
+    if action >= Do.DECLINE and not Do.PLACE <= action < Do.GIVE:
+        if acting(s) != player:
+            return "No action of yours is due.", "AR-22"
+        return "The action cannot be used on that.", "AR-23"
+    if action in (Do.DRAW, Do.TAKE, Do.TAP, Do.CALL, Do.GO_ON, Do.DISCARD):
+        return "The window is open: first everybody may match.", "AR-18"
+    if s.passed >> player & 1:
+        return "You have passed, or tried every card you have.", "AR-18"
+    if s.queue.count and not s.pace:
+        return "First the action that is due is done.", "AR-22"
+    if not s.grid[player, action - Do.PLACE]:
+        return "There is no card of yours at that place.", "AR-14"
+    return "You have tried that card on this discard.", "AR-20"
+
+
+# The log
+
+
+def seen_by(event: Event) -> int | None:
+    """The one seat that may know an event, or None if all may: what somebody saw or drew is private."""
+    return event.seat if event.kind in (Told.SAW, Told.DREW_CARD) else None
+
+
+def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
+    """An event in words; None for what is better left unsaid."""
+    who, kind = names[event.seat], Told(event.kind)
+    say = SENTENCES.get(kind)
+    if say is not None:
+        return say.format(who=who, card=_name(box, event.what), place=place_name(max(event.amount, 0)), n=event.amount)
+    if kind == Told.ROUND:
+        be = "begin" if who == "You" else "begins"
+        return f"Round {event.amount}: {_verb(names[event.what], 'deal')}, {_lower(who)} {be}."
+    if kind == Told.SAW:
+        return f"{who} saw that {_where(event.amount, names, event.seat)} is a {_name(box, event.what)}."
+    if kind == Told.PEEKED or kind == Told.LOOKED:
+        return f"{who} peeked at {_where(event.what, names, event.seat)}."
+    if kind == Told.DREW:
+        return None if reader == event.seat else f"{who} drew a card."
+    if kind == Told.GAVE:
+        return f"{who} gave {_lower(names[event.what])} a penalty card ({place_name(event.amount)})."
+    if kind == Told.SWAPPED:
+        one, other = (_where(spot, names, event.seat) for spot in (event.what, event.amount))
+        return f"{who} swapped {one} with {other}."
+    if kind in (Told.DECLINED, Told.LAPSED):
+        name = SYMBOLS[event.what].upper()
+        return f"{who} did not use {name}." if kind == Told.DECLINED else f"{who} could not use {name} on anything."
+    if kind == Told.PENALTY:
+        if event.amount < 0:
+            return f"{who} had no room for a penalty card."
+        return f"{who} took a penalty card ({place_name(event.amount)})."
+    if kind == Told.COUNTED:
+        return f"{who} counted {event.amount} and came {_nth(event.what)}."
+    if kind == Told.TOKEN:
+        return f"{who} took the {event.what} token: {event.amount} in all."
+    return f"{event.amount} players share the lead and play it off."
+
+
+SENTENCES = {
+    Told.OPENED: "{who} turned over the {card} to start the discard pile.",
+    Told.DREW_CARD: "{who} drew the {card}.",
+    Told.TOOK: "{who} took the {card} from the discard pile.",
+    Told.REPLACED: "{who} replaced the {place} card and discarded the {card}.",
+    Told.DISCARDED: "{who} discarded the {card} just drawn.",
+    Told.MATCHED: "{who} matched with the {card} ({place})!",
+    Told.MISMATCHED: "{who} tried to match with the {card} ({place}), which does not match.",
+    Told.LATE: "{who} tried to match with the {card} ({place}), too late.",
+    Told.CALLED: "{who} called Archduke!",
+    Told.EMPTIED: "{who} matched the last card away: the round is over.",
+    Told.RESHUFFLED: "{n} discarded cards were shuffled into a new draw pile.",
+    Told.WRONG_CALL: "{who} called with {n}, and somebody has less.",
+    Told.RIGHT_CALL: "{who} called with {n}, and nobody has less.",
+    Told.ELIMINATED: "{who} had the most and left the game.",
+    Told.WON: "{who} won the game.",
+}
+
+
+def _name(box: Box, kind: int) -> str:
+    cards = box.entries["card"]
+    return str(cards[kind]["name"]) if kind < len(cards) else ""
+
+
+def _where(spot: int, names: list[str], actor: int) -> str:
+    seat, place = spot // PLACES, spot % PLACES
+    name = names[seat]
+    whose = "your" if name == "You" else "their" if seat == actor else f"{name}'s"
+    return f"{whose} {place_name(place)} card"
+
+
+def _lower(name: str) -> str:
+    return "you" if name == "You" else name
+
+
+def _verb(name: str, verb: str) -> str:
+    return f"you {verb}" if name == "You" else f"{name} {verb}s"
+
+
+def _nth(place: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(place, f"{place}th")
