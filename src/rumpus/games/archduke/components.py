@@ -13,7 +13,7 @@ KINDS = 24
 COPIES = 16
 """The most cards of one value a box may hold, and so the most actions that can wait at once."""
 PLACES = 16
-"""Two rows of eight. Six full grids leave eight cards over, so there is always one to draw (AR-31)."""
+"""Two rows of eight. Six full grids leave eight cards over, so there is always one to draw (AR-37)."""
 DEALT = 4
 PEEKS = 2
 EVERYBODY = (1 << SEATS) - 1
@@ -21,7 +21,7 @@ NOBODY = -1
 ROUNDS = 4
 MOST_ROUNDS = 8
 MOST_TURNS = 40
-"""Turns of each player after which a round is counted as it stands (AR-26)."""
+"""Turns of each player after which a round is counted as it stands (AR-34)."""
 
 
 class Mode(IntEnum):
@@ -182,5 +182,6 @@ STATE = position(
     wrong_calls=NUMBER,
     emptied=NUMBER,
 )
-"""`grid` holds card + 1, 0 is an empty place. `seen` holds the seats that know the card at a place, as bits: all moves are
-open, so what is known moves along with the card. `shuffled` says with which shuffle of the round a card was last mixed."""
+"""`grid` holds card + 1, 0 is an empty place. `seen` holds the seats that know the card at a place, as bits: all
+moves are open, so what is known moves along with the card. `shuffled` says with which shuffle of the round a card
+was last mixed."""

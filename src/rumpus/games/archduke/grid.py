@@ -52,7 +52,7 @@ def card_at(s: Record, seat: int, place: int) -> int:
 
 @rule
 def knows(s: Record, player: int, seat: int, place: int) -> bool:
-    """AR-32: whether a player knows the card at a place."""
+    """AR-39: whether a player knows the card at a place."""
     return (number(s.seen[seat, place]) >> player) & 1 == 1
 
 
@@ -77,7 +77,7 @@ def lift(s: Record, seat: int, place: int) -> int:
 
 @rule
 def free_place(s: Record, seat: int) -> int:
-    """AR-30, AR-31: the first empty place: of the 2x2 first, then column by column to the right; -1 in a full grid."""
+    """AR-36, AR-37: the first empty place: of the 2x2 first, then column by column to the right; -1 in a full grid."""
     for place in range(PLACES):
         if s.grid[seat, place] == 0:
             return place
@@ -114,7 +114,7 @@ def show_to_all(s: Record, seat: int, place: int) -> None:
 
 @rule
 def draw_card(s: Record) -> int:
-    """AR-33: the top card of the draw pile; an empty one is made anew from the discards, all but the top one."""
+    """AR-38: the top card of the draw pile; an empty one is made anew from the discards, all but the top one."""
     if s.draw.count == 0:
         left = take(s.discard)
         move_all(s.discard, s.draw)
@@ -130,7 +130,7 @@ def draw_card(s: Record) -> int:
 
 @rule
 def add_card(s: Record, seat: int) -> int:
-    """AR-28 to AR-31: a card from the draw pile that nobody looks at; returns its place, -1 in a full grid."""
+    """AR-35 to AR-37: a card from the draw pile that nobody looks at; returns its place, -1 in a full grid."""
     place = free_place(s, seat)
     if place >= 0:
         lay(s, seat, place, draw_card(s), 0)

@@ -15,7 +15,7 @@ from rumpus.games.archduke.grid import card_at, is_playing, knows
 
 @rule
 def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
-    """AR-32: hidden are the draw pile, every card the seat has not seen where it lies, and a card another has drawn.
+    """AR-39: hidden are the draw pile, every card the seat has not seen where it lies, and a card another has drawn.
 
     Which cards were mixed in each shuffle of the round is open: the first time all of them, later
     the discards. And since all moves are open, so is from which shuffle a face-down card comes. So
@@ -65,7 +65,7 @@ OBSERVATION = TABLE_NUMBERS + KINDS + SEATS * (SEAT_NUMBERS + PLACES * PLACE_NUM
 
 @rule
 def observe(box: Record, s: Record, player: int, out: Array) -> None:
-    """AR-32: the table, how many cards of each value are hidden from the seat, then each seat from `player` on."""
+    """AR-39: the table, how many cards of each value are hidden from the seat, then each seat from `player` on."""
     for i in range(OBSERVATION):
         out[i] = 0
     out[s.phase] = 1

@@ -22,7 +22,7 @@ from rumpus.games.archduke.grid import (
 
 @rule
 def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bool) -> None:
-    """AR-15, AR-21: a discard may be matched by anyone; an action card from the grid acts first."""
+    """AR-15, AR-23: a discard may be matched by anyone; an action card from the grid acts first."""
     put(s.discard, card)
     s.phase = Phase.WINDOW
     s.window += 1
@@ -35,7 +35,7 @@ def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bo
 
 @rule
 def is_action(box: Record, card: int) -> bool:
-    """AR-21: GIVE, SWAP and PEEK."""
+    """AR-23: GIVE, SWAP and PEEK."""
     return Symbol.GIVE <= number(box.symbol[card]) <= Symbol.PEEK
 
 
@@ -72,7 +72,7 @@ def ask_again(s: Record) -> None:
 
 @rule
 def match(box: Record, s: Record, seat: int, place: int) -> None:
-    """AR-14, AR-19, AR-22: a match goes on the discard pile; another card is shown, stays and costs a penalty card."""
+    """AR-14, AR-19, AR-24: a match goes on the discard pile; another card is shown, stays and costs a penalty card."""
     card = card_at(s, seat, place)
     if not is_match(box, card, top(s.discard)):
         tell(s, Told.MISMATCHED, seat, number(box.kind[card]), place)
@@ -91,7 +91,7 @@ def match(box: Record, s: Record, seat: int, place: int) -> None:
 
 @rule
 def pay_for(s: Record, seat: int, place: int) -> None:
-    """AR-19, AR-25: a wrong or late card is shown and stays; a penalty card comes on top of it."""
+    """AR-19, AR-22: a wrong or late card is shown and stays; a penalty card comes on top of it."""
     show_to_all(s, seat, place)
     s.tried[seat, place] = s.window
     tell(s, Told.PENALTY, seat, 0, add_card(s, seat))
@@ -105,7 +105,7 @@ def pay_for(s: Record, seat: int, place: int) -> None:
 
 @rule
 def acting(s: Record) -> int:
-    """AR-22: whose action is due, nobody's if none waits."""
+    """AR-24: whose action is due, nobody's if none waits."""
     if s.queue.count == 0:
         return NOBODY
     return number(s.queue.cards[0])
@@ -119,19 +119,19 @@ def due(box: Record, s: Record) -> int:
 
 @rule
 def can_target(s: Record, player: int, seat: int, place: int) -> bool:
-    """AR-27, AR-36: any card on the table but those of a caller other than oneself."""
+    """AR-31, AR-27: any card on the table but those of a caller other than oneself."""
     return s.grid[seat, place] != 0 and (seat == player or seat != s.caller)
 
 
 @rule
 def can_give(s: Record, player: int, seat: int) -> bool:
-    """AR-34, AR-27: any other player but the caller, who has room for a card."""
+    """AR-26, AR-31: any other player but the caller, who has room for a card."""
     return seat != player and is_playing(s, seat) and seat != s.caller and s.cards[seat] < PLACES
 
 
 @rule
 def has_target(box: Record, s: Record, player: int) -> bool:
-    """AR-23: whether the action that is due can be done at all."""
+    """AR-25: whether the action that is due can be done at all."""
     found = number(0)
     for seat in range(s.players):
         if due(box, s) == Symbol.GIVE:
@@ -143,7 +143,7 @@ def has_target(box: Record, s: Record, player: int) -> bool:
 
 @rule
 def drop_idle_actions(box: Record, s: Record) -> None:
-    """AR-23: an action without anything to do it to lapses."""
+    """AR-25: an action without anything to do it to lapses."""
     while s.queue.count > 0 and not has_target(box, s, acting(s)):
         tell(s, Told.LAPSED, acting(s), due(box, s), 0)
         action_done(s)
@@ -158,7 +158,7 @@ def action_done(s: Record) -> None:
 
 @rule
 def act(box: Record, s: Record, player: int, action: int) -> None:
-    """AR-34 to AR-37: the decision about an action that is due: a seat, a spot, or not to use it."""
+    """AR-26 to AR-28: the decision about an action that is due: a seat, a spot, or not to use it."""
     if action == Do.DECLINE:
         tell(s, Told.DECLINED, player, due(box, s), 0)
         action_done(s)
@@ -179,7 +179,7 @@ def act(box: Record, s: Record, player: int, action: int) -> None:
 
 @rule
 def peek(box: Record, s: Record, player: int, spot: int) -> None:
-    """AR-7, AR-37: one player learns one card; the others see which one."""
+    """AR-7, AR-28: one player learns one card; the others see which one."""
     seat = spot // PLACES
     place = spot % PLACES
     reveal(s)
@@ -190,7 +190,7 @@ def peek(box: Record, s: Record, player: int, spot: int) -> None:
 
 @rule
 def swap(s: Record, one: int, other: int) -> None:
-    """AR-36: two cards change places, and all that is known of them goes with them."""
+    """AR-27: two cards change places, and all that is known of them goes with them."""
     a = one // PLACES
     i = one % PLACES
     b = other // PLACES

@@ -1,4 +1,4 @@
-"""The rules of Archduke, in the order of the rulebook: set-up, peeking, turn, call, end of the round; then the decisions."""
+"""The rules of Archduke, in the order of the rulebook: set-up, peeking, turn, call, rounds; then the decisions."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def open_round(box: Record, s: Record) -> None:
 
 @rule
 def begin_turn(s: Record) -> None:
-    """AR-9, AR-25: the next player's turn; who had not passed would now be too late with a match."""
+    """AR-9, AR-22: the next player's turn; who had not passed would now be too late with a match."""
     s.late = 0
     if s.late_penalty != 0 and s.pace != 0:
         s.late = s.playing & ~s.passed
@@ -179,7 +179,7 @@ def place_held(box: Record, s: Record, place: int) -> None:
 
 @rule
 def discard_held(box: Record, s: Record) -> None:
-    """AR-10, AR-21: a card just drawn may be discarded at once; its action does not count."""
+    """AR-10, AR-23: a card just drawn may be discarded at once; its action does not count."""
     card = s.held - 1
     reveal(s)
     tell(s, Told.DISCARDED, s.turn, number(box.kind[card]), 0)
@@ -198,13 +198,13 @@ def let_go(s: Record) -> None:
 
 @rule
 def can_call(s: Record) -> bool:
-    """AR-24: once a round, by the player whose turn it is, after the first turn has begun."""
+    """AR-29: once a round, by the player whose turn it is, after the first turn has begun."""
     return s.caller == NOBODY and s.turns_taken > 0
 
 
 @rule
 def call(s: Record) -> None:
-    """AR-24, AR-26: everybody else has one more turn."""
+    """AR-29, AR-30: everybody else has one more turn."""
     s.caller = s.turn
     s.turns_left = seats_playing(s) - 1
     tell(s, Told.CALLED, s.turn, 0, 0)
@@ -212,7 +212,7 @@ def call(s: Record) -> None:
 
 @rule
 def is_last_window(s: Record) -> bool:
-    """AR-26: nobody's turn is to follow, after a call or because the round has gone on for very long."""
+    """AR-30, AR-34: nobody's turn is to follow, after a call or because the round has gone on for very long."""
     if s.caller != NOBODY:
         return s.turns_left == 0
     return s.turns_taken >= MOST_TURNS * seats_playing(s)
@@ -220,7 +220,7 @@ def is_last_window(s: Record) -> bool:
 
 @rule
 def ender(s: Record) -> int:
-    """AR-23: whose touch of a pile ends a live window: the next player's, the caller's at the end of a round."""
+    """AR-21, AR-30: whose touch of a pile ends a live window: the next player's, the caller's at the end of a round."""
     if is_last_window(s) and s.caller != NOBODY:
         return number(s.caller)
     return left_of(s, s.turn)
@@ -231,7 +231,7 @@ def ender(s: Record) -> int:
 
 @rule
 def close_window(box: Record, s: Record) -> None:
-    """AR-18, AR-24: all have passed: where people are asked in turn, now comes the question of the call."""
+    """AR-18, AR-29: all have passed: where people are asked in turn, now comes the question of the call."""
     if s.pace == 0 and can_call(s):
         s.phase = Phase.CALL
         s.first = s.turn
@@ -249,7 +249,7 @@ def end_turn(box: Record, s: Record) -> None:
 
 @rule
 def end_round(box: Record, s: Record, ending: int) -> None:
-    """AR-38 to AR-43: the count, the tokens, and the next round, which whoever came last begins."""
+    """AR-40 to AR-45: the count, the tokens, and the next round, which whoever came last begins."""
     last = count_round(box, s, ending)
     reward(s, last)
     s.late = 0
@@ -274,7 +274,7 @@ def run_on(box: Record, s: Record) -> None:
 
 @rule
 def actors(box: Record, s: Record) -> int:
-    """AR-7, AR-18, AR-23: one player, or all who may still act in a window."""
+    """AR-7, AR-18, AR-21: one player, or all who may still act in a window."""
     if s.phase == Phase.OVER:
         return 0
     if s.phase == Phase.PEEK:
@@ -316,7 +316,7 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def legal_tries(s: Record, player: int, mask: Array) -> int:
-    """AR-20, AR-25: every own card not tried yet, or to pass."""
+    """AR-20, AR-22: every own card not tried yet, or to pass."""
     allow(mask, Do.PASS)
     count = number(1)
     for place in range(PLACES):
@@ -328,7 +328,7 @@ def legal_tries(s: Record, player: int, mask: Array) -> int:
 
 @rule
 def legal_in_window(box: Record, s: Record, player: int, mask: Array) -> int:
-    """AR-18, AR-22, AR-23: the action that is due; matching; in a live game the call and the touch of a pile."""
+    """AR-18, AR-21, AR-24: the action that is due; matching; in a live game the call and the touch of a pile."""
     count = number(0)
     if acting(s) == player:
         count += legal_action(box, s, player, mask)
@@ -350,7 +350,7 @@ def legal_in_window(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def legal_action(box: Record, s: Record, player: int, mask: Array) -> int:
-    """AR-23, AR-34 to AR-37: who or what the action may be used on; it need not be used."""
+    """AR-25, AR-26 to AR-28: who or what the action may be used on; it need not be used."""
     allow(mask, Do.DECLINE)
     count = number(1)
     for seat in range(s.players):
@@ -405,7 +405,7 @@ def place_only_card(box: Record, s: Record) -> None:
 
 @rule
 def use_place(box: Record, s: Record, player: int, place: int) -> None:
-    """The own card at a place is peeked at, replaced, tried as a match, or tried too late."""
+    """The own card at a place is peeked at, replaced, tried as a match, or tried too late (AR-22); AR-32: none left."""
     if s.phase == Phase.PEEK:
         peek_before(box, s, player, place)
     elif s.phase == Phase.WINDOW:
@@ -425,13 +425,13 @@ def use_place(box: Record, s: Record, player: int, place: int) -> None:
 
 @rule
 def scores(box: Record, s: Record, out: Array) -> None:
-    """AR-44, AR-48: the weight of all tokens, lowest first; in a battle royal the place, 0 while still in."""
+    """AR-45, AR-48: the weight of all tokens, lowest first; in a battle royal the place, 0 while still in."""
     for p in range(s.players):
         out[p] = s.ranked[p] if s.mode == Mode.BATTLE_ROYAL else s.weight[p]
 
 
 @rule
 def ranks(box: Record, s: Record, out: Array) -> None:
-    """AR-44: the lowest weight is first, ties share a rank unless they were played off."""
+    """AR-45: the lowest weight is first, ties share a rank unless they were played off."""
     for p in range(s.players):
         out[p] = rank_of(s, p)

@@ -25,7 +25,7 @@ NO_CARD = 1000
 
 @rule
 def sum_of(box: Record, s: Record, seat: int) -> int:
-    """AR-38: the values of all cards in a grid."""
+    """AR-40: the values of all cards in a grid."""
     total = number(0)
     for place in range(PLACES):
         if s.grid[seat, place] != 0:
@@ -44,7 +44,7 @@ def lowest_of(box: Record, s: Record, seat: int) -> int:
 
 @rule
 def beats(box: Record, s: Record, p: int, q: int) -> bool:
-    """AR-39, AR-40: the lower sum, then fewer cards, then the lower lowest card, then the lot."""
+    """AR-41, AR-42: the lower sum, then fewer cards, then the lower lowest card, then the lot."""
     ahead = number(s.last_sum[q]) - number(s.last_sum[p])
     if ahead == 0:
         ahead = number(s.cards[q]) - number(s.cards[p])
@@ -57,7 +57,7 @@ def beats(box: Record, s: Record, p: int, q: int) -> bool:
 
 @rule
 def draw_lots(s: Record) -> None:
-    """AR-40: a random order of the seats, which stands for drawing cards until no two are equal."""
+    """AR-42: a random order of the seats, which stands for drawing cards until no two are equal."""
     for p in range(s.players):
         s.lot[p] = random_below(s, p + 1)
         for q in range(p):
@@ -67,7 +67,7 @@ def draw_lots(s: Record) -> None:
 
 @rule
 def judge_call(box: Record, s: Record) -> None:
-    """AR-29: a caller above somebody's sum gets a penalty card before the ranking; a tie is no mistake."""
+    """AR-33: a caller above somebody's sum gets a penalty card before the ranking; a tie is no mistake."""
     wrong = False
     called = sum_of(box, s, s.caller)
     for p in range(s.players):
@@ -85,7 +85,7 @@ def judge_call(box: Record, s: Record) -> None:
 
 @rule
 def count_round(box: Record, s: Record, ending: int) -> int:
-    """AR-38 to AR-41: the grids are turned up, the call judged, everybody ranked; returns who came last."""
+    """AR-40 to AR-42: the grids are turned up, the call judged, everybody ranked; returns who came last."""
     reveal(s)
     s.last_ending = ending
     s.last_caller = s.caller
@@ -118,7 +118,7 @@ def count_round(box: Record, s: Record, ending: int) -> int:
 
 @rule
 def reward(s: Record, last: int) -> None:
-    """AR-42, AR-48, AR-47: tokens by rank; in a battle royal the last is out; a play-off settles the tie alone."""
+    """AR-43, AR-48, AR-47: tokens by rank; in a battle royal the last is out; a play-off settles the tie alone."""
     for p in range(s.players):
         if is_playing(s, p):
             if s.deciding != 0:
@@ -135,7 +135,7 @@ def reward(s: Record, last: int) -> None:
 
 @rule
 def rounds_of(s: Record) -> int:
-    """AR-43, AR-46: four rounds, eight in the advanced mode."""
+    """AR-45, AR-46: four rounds, eight in the advanced mode."""
     return MOST_ROUNDS if s.mode == Mode.ADVANCED else ROUNDS
 
 
@@ -161,7 +161,7 @@ def tied_for_first(s: Record) -> int:
 
 @rule
 def end_game(s: Record) -> bool:
-    """AR-44, AR-45, AR-47: the game is over, unless a tie for first place is to be played off; true if it is over."""
+    """AR-45, AR-47: the game is over, unless a tie for first place is to be played off; true if it is over."""
     if s.mode != Mode.BATTLE_ROYAL and s.deciding == 0 and s.play_off != 0:
         tied = tied_for_first(s)
         if tied & (tied - 1) != 0:
@@ -180,7 +180,7 @@ def end_game(s: Record) -> bool:
 
 @rule
 def rank_of(s: Record, seat: int) -> int:
-    """AR-44: by weight; battle royal and play-off by the places taken there."""
+    """AR-45: by weight; battle royal and play-off by the places taken there."""
     rank = number(1)
     for q in range(s.players):
         if s.weight[q] < s.weight[seat] or (s.weight[q] == s.weight[seat] and s.ranked[q] < s.ranked[seat]):

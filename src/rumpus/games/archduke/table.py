@@ -237,12 +237,12 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
     if s.phase == Phase.WINDOW:
         return _prompt_window(box, s, player)
     if player != s.turn:
-        return Prompt("The window is closed: a match now is too late and costs a penalty card.", ("AR-25",))
+        return Prompt("The window is closed: a match now is too late and costs a penalty card.", ("AR-22",))
     if s.phase == Phase.DRAW:
         return Prompt("Your turn: draw from the draw pile, or take the card on the discard pile.", ("AR-9", "AR-12"))
     if s.phase == Phase.CALL:
         text = "The end of your turn: call Archduke if you think that nobody has less than you."
-        return Prompt(text, ("AR-24", "AR-26", "AR-29"))
+        return Prompt(text, ("AR-29", "AR-30", "AR-33"))
     name = card(box, int(s.held) - 1)["name"]
     if s.held_open:
         return Prompt(f"You took the {name}: choose the card it replaces.", ("AR-12", "AR-13"))
@@ -254,21 +254,21 @@ def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
     if player == acting(s):
         kind = _top(box, s)["symbol"]
         if kind == "give":
-            return Prompt("GIVE: you may give a penalty card to another player.", ("AR-23", "AR-34"))
+            return Prompt("GIVE: you may give a penalty card to another player.", ("AR-25", "AR-26"))
         if kind == "peek":
-            return Prompt("PEEK: you may look at any one card on the table.", ("AR-23", "AR-37"))
+            return Prompt("PEEK: you may look at any one card on the table.", ("AR-25", "AR-28"))
         which = "choose the second card" if s.swap_first else "you may let any two cards change places"
-        return Prompt(f"SWAP: {which}.", ("AR-23", "AR-36"))
+        return Prompt(f"SWAP: {which}.", ("AR-25", "AR-27"))
     may_match = not s.passed >> player & 1
     parts = [f"the {name} was discarded: match it with a card of yours, or pass"] if may_match else []
-    rules = ["AR-15", "AR-16", "AR-19"] if may_match else ["AR-23"]
+    rules = ["AR-15", "AR-16", "AR-19"] if may_match else ["AR-21"]
     if s.pace and player == s.turn and may_match and can_call(s) and s.queue.count == 0:
         parts.append("call Archduke")
-        rules.append("AR-24")
+        rules.append("AR-29")
     if s.pace and player == ender(s) and s.queue.count == 0:
         last = is_last_window(s)
         parts.append("tap the discard pile to end the round" if last else "begin your turn by touching a pile")
-        rules.append("AR-23")
+        rules.append("AR-21")
     text = ", or ".join(parts)
     return Prompt(text[0].upper() + text[1:] + ".", tuple(dict.fromkeys(rules)))
 
@@ -276,7 +276,7 @@ def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
 def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     """Why a decision is not legal now: one sentence and the number of the rule."""
     if s.phase == Phase.OVER:
-        return "The game is over.", "AR-44"
+        return "The game is over.", "AR-45"
     if not 0 <= action < ACTIONS:
         return f"There is no decision {action} in this game.", "AR-9"
     if not s.playing >> player & 1:
@@ -289,12 +289,12 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
         return _refuse_in_window(s, player, action)
     if player != s.turn:
         if Do.PLACE <= action < Do.GIVE:
-            return "The window is closed: you were too late.", "AR-25"
+            return "The window is closed: you were too late.", "AR-22"
         return "It is not your turn.", "AR-9"
     if s.phase == Phase.DRAW:
         return "First draw from one of the two piles.", "AR-9"
     if s.phase == Phase.CALL:
-        return "Say whether you call Archduke.", "AR-24"
+        return "Say whether you call Archduke.", "AR-29"
     if action == Do.DISCARD:
         return "A card from the discard pile has to be placed.", "AR-12"
     return "The card in your hand replaces a card of yours.", "AR-10"
@@ -303,14 +303,14 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
 def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
     if action >= Do.DECLINE and not Do.PLACE <= action < Do.GIVE:
         if acting(s) != player:
-            return "No action of yours is due.", "AR-22"
-        return "The action cannot be used on that.", "AR-23"
+            return "No action of yours is due.", "AR-24"
+        return "The action cannot be used on that.", "AR-25"
     if action in (Do.DRAW, Do.TAKE, Do.TAP, Do.CALL, Do.GO_ON, Do.DISCARD):
         return "The window is open: first everybody may match.", "AR-18"
     if s.passed >> player & 1:
         return "You have passed, or tried every card you have.", "AR-18"
     if s.queue.count and not s.pace:
-        return "First the action that is due is done.", "AR-22"
+        return "First the action that is due is done.", "AR-24"
     if not s.grid[player, action - Do.PLACE]:
         return "There is no card of yours at that place.", "AR-14"
     return "You have tried that card on this discard.", "AR-20"
