@@ -74,7 +74,7 @@ def reshuffle(pile: Record, discard: Record, s: Record) -> None:
 
 @rule
 def sort_pile(pile: Record, lowest: int, upto: int) -> None:
-    """Puts the cards at places `lowest` to `upto` - 1 in ascending order, so that nothing of their old order is left."""
+    """Puts the cards at places `lowest` to `upto` - 1 in ascending order: nothing of their old order is left."""
     for i in range(lowest + 1, upto):
         card = pile.cards[i]
         j = i

@@ -23,7 +23,7 @@ GAME = Game(
             id="pace",
             field="pace",
             values={"turns": 0, "live": 1},
-            help="how matching goes: everybody is asked in turn, or all act at once until the next player touches a pile",
+            help="matching: everybody is asked in turn, or all act at once until the next player touches a pile",
         ),
         Option(
             id="late",

@@ -72,7 +72,10 @@ ACTIONS = Do.TARGET + SEATS * PLACES
 
 
 class Told(IntEnum):
-    """What an event says; `seat` did it. A card is told by its kind, as the box lists it. A spot is a place of a seat: seat * PLACES + place."""
+    """What an event says; `seat` did it. A card is told by its kind, its number in the list of the box.
+
+    A spot is a place of a seat: seat * PLACES + place.
+    """
 
     ROUND = 0
     """`what` is the dealer, `amount` the number of the round; `seat` begins."""

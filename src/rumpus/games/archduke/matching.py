@@ -11,6 +11,7 @@ from rumpus.games.archduke.grid import (
     add_card,
     card_at,
     is_playing,
+    left_of,
     lift,
     look_at,
     look_away,
@@ -28,7 +29,7 @@ def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bo
     s.window += 1
     s.passed = 0
     s.late = 0
-    s.first = discarder
+    s.first = discarder if s.pace == 0 else left_of(s, left_of(s, discarder))
     if from_grid and is_action(box, card):
         put(s.queue, discarder)
 

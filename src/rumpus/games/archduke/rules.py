@@ -220,9 +220,7 @@ def is_last_window(s: Record) -> bool:
 
 @rule
 def ender(s: Record) -> int:
-    """AR-21, AR-30: whose touch of a pile ends a live window: the next player's, the caller's at the end of a round."""
-    if is_last_window(s) and s.caller != NOBODY:
-        return number(s.caller)
+    """AR-21, AR-30: whose touch ends a live window: the next player's; after the last turn that is the caller."""
     return left_of(s, s.turn)
 
 
