@@ -16,10 +16,11 @@ def start_telling(s: Record) -> None:
 def tell(s: Record, kind: int, seat: int, what: int, amount: int) -> None:
     """Notes one event, if anyone listens."""
     if s.telling != 0 and s.event_count < EVENTS:
-        s.events[s.event_count].kind = kind
-        s.events[s.event_count].seat = seat
-        s.events[s.event_count].what = what
-        s.events[s.event_count].amount = amount
+        event = s.events[s.event_count]
+        event.kind = kind
+        event.seat = seat
+        event.what = what
+        event.amount = amount
         s.event_count += 1
 
 

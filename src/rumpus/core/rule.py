@@ -21,6 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _config: Any = numba.config
+_config.LOOP_VECTORIZE = False
 _njit: Any = numba.njit
 
 INTERPRETED = bool(_config.DISABLE_JIT)

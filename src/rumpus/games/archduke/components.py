@@ -49,7 +49,9 @@ class Phase(IntEnum):
     PLACE = 2
     WINDOW = 3
     CALL = 4
-    OVER = 5
+    COUNT = 5
+    """Nobody decides: the round is over and about to be counted."""
+    OVER = 6
 
 
 class Do(IntEnum):
@@ -165,9 +167,10 @@ STATE = position(
     discard=pile(CARDS),
     shuffled=many(SMALL, CARDS),
     cards=many(SMALL, SEATS),
+    span=many(SMALL, SEATS),
     grid=many(CARD, SEATS, PLACES),
     seen=many(SMALL, SEATS, PLACES),
-    tried=many(SMALL, SEATS, PLACES),
+    untried=many(NUMBER, SEATS),
     looking=many(SMALL, SEATS, PEEKS),
     tokens=many(SMALL, SEATS, MOST_ROUNDS),
     weight=many(SMALL, SEATS),
@@ -185,6 +188,7 @@ STATE = position(
     wrong_calls=NUMBER,
     emptied=NUMBER,
 )
-"""`grid` holds card + 1, 0 is an empty place. `seen` holds the seats that know the card at a place, as bits: all
-moves are open, so what is known moves along with the card. `shuffled` says with which shuffle of the round a card
+"""`grid` holds card + 1, 0 is an empty place; `span` is how many places a grid has come to have. `seen` holds the seats
+that know the card at a place, as bits: all moves are open, so what is known moves along with the card. `untried` holds,
+as bits, the places whose cards can still be tried in the window. `shuffled` says with which shuffle of the round a card
 was last mixed."""

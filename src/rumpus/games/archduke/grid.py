@@ -61,6 +61,7 @@ def lay(s: Record, seat: int, place: int, card: int, seen: int) -> None:
     """Lays a card face down at an empty place; `seen` are the seats that know it."""
     s.grid[seat, place] = card + 1
     s.seen[seat, place] = seen
+    s.untried[seat] |= number(1) << place
     s.cards[seat] += 1
 
 
@@ -70,7 +71,7 @@ def lift(s: Record, seat: int, place: int) -> int:
     card = card_at(s, seat, place)
     s.grid[seat, place] = 0
     s.seen[seat, place] = 0
-    s.tried[seat, place] = 0
+    s.untried[seat] &= ~(number(1) << place)
     s.cards[seat] -= 1
     return card
 
@@ -78,10 +79,13 @@ def lift(s: Record, seat: int, place: int) -> int:
 @rule
 def free_place(s: Record, seat: int) -> int:
     """AR-36, AR-37: the first empty place: of the 2x2 first, then column by column to the right; -1 in a full grid."""
-    for place in range(PLACES):
-        if s.grid[seat, place] == 0:
-            return place
-    return NOBODY
+    span = number(s.span[seat])
+    if s.cards[seat] == span:
+        return span if span < PLACES else NOBODY
+    place = number(0)
+    while s.grid[seat, place] != 0:
+        place += 1
+    return place
 
 
 # Looking
@@ -124,7 +128,7 @@ def draw_card(s: Record) -> int:
             s.shuffled[number(s.draw.cards[i])] = s.shuffles
         shuffle(s.draw, s)
         reveal(s)
-        tell(s, Told.RESHUFFLED, 0, 0, s.draw.count)
+        tell(s, Told.RESHUFFLED, 0, 0, number(s.draw.count))
     return take(s.draw)
 
 
@@ -133,5 +137,6 @@ def add_card(s: Record, seat: int) -> int:
     """AR-35 to AR-37: a card from the draw pile that nobody looks at; returns its place, -1 in a full grid."""
     place = free_place(s, seat)
     if place >= 0:
+        s.span[seat] = max(number(s.span[seat]), place + 1)
         lay(s, seat, place, draw_card(s), 0)
     return place

@@ -73,7 +73,7 @@ def expected(box: Record, s: Record, player: int, seat: int, place: int) -> floa
 @rule
 def expected_sum(box: Record, s: Record, player: int, seat: int) -> float:
     total = 0.0
-    for place in range(PLACES):
+    for place in range(number(s.span[seat])):
         if s.grid[seat, place] != 0:
             total += expected(box, s, player, seat, place)
     return total
@@ -98,7 +98,7 @@ def gain_of(box: Record, s: Record, player: int, place: int) -> float:
 def matching_gain(box: Record, s: Record, player: int, card: int, besides: int) -> float:
     """The value of all own known cards that could be matched to a card."""
     gain = 0.0
-    for place in range(PLACES):
+    for place in range(number(s.span[player])):
         known = s.grid[player, place] != 0 and knows(s, player, player, place)
         if known and place != besides and is_match(box, card, card_at(s, player, place)):
             gain += worth(box, card_at(s, player, place))
@@ -110,7 +110,7 @@ def best_place(box: Record, s: Record, player: int) -> int:
     """The place whose card is best got rid of."""
     best = number(NOBODY)
     most = 0.0
-    for place in range(PLACES):
+    for place in range(number(s.span[player])):
         if s.grid[player, place] != 0:
             gain = gain_of(box, s, player, place)
             if best == NOBODY or gain > most:
@@ -159,7 +159,7 @@ def answer_window(box: Record, s: Record, player: int, mask: Array) -> int:
     if acting(s) == player:
         return use_action(box, s, player)
     if mask[number(Do.PASS)] != 0:
-        for place in range(PLACES):
+        for place in range(number(s.span[player])):
             if may_try(s, player, place) and knows(s, player, player, place):
                 card = card_at(s, player, place)
                 if box.value[card] >= 0 and is_match(box, card, top(s.discard)):
@@ -206,7 +206,7 @@ def peek_most_useful(box: Record, s: Record, player: int) -> int:
     choice = number(Do.DECLINE)
     most = 0.0
     for seat in range(s.players):
-        for place in range(PLACES):
+        for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place) and not knows(s, player, seat, place):
                 use = 1000.0 if seat == player else threat(box, s, player, seat)
                 if choice == Do.DECLINE or use > most:
@@ -223,7 +223,7 @@ def swap_best(box: Record, s: Record, player: int) -> int:
     worst = 0.0
     best = 0.0
     for seat in range(s.players):
-        for place in range(PLACES):
+        for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place):
                 value = expected(box, s, player, seat, place)
                 if seat == player:

@@ -26,7 +26,7 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
     for mixed in range(s.shuffles + 1):
         lowest = number(0) if mixed == s.shuffles else number(s.draw.count)
         for seat in range(s.players):
-            for place in range(PLACES):
+            for place in range(number(s.span[seat])):
                 if is_hidden(s, player, seat, place, mixed):
                     put(s.draw, card_at(s, seat, place))
         if is_held_hidden(s, player, mixed):
@@ -34,7 +34,7 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
         sort_pile(s.draw, lowest, number(s.draw.count))
         shuffle_from(s.draw, lowest, number(s.draw.count), s)
         for seat in range(s.players):
-            for place in range(PLACES):
+            for place in range(number(s.span[seat])):
                 if is_hidden(s, player, seat, place, mixed):
                     s.grid[seat, place] = take(s.draw) + 1
         if is_held_hidden(s, player, mixed):
@@ -69,10 +69,10 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
     for i in range(OBSERVATION):
         out[i] = 0
     out[s.phase] = 1
-    out[6] = (s.turn - player + s.players) % s.players
+    out[7] = (s.turn - player + s.players) % s.players
     if s.caller != NOBODY:
-        out[7] = 1
-        out[8] = (s.caller - player + s.players) % s.players
+        out[8] = 1
+        out[6] = (s.caller - player + s.players) % s.players
     out[9] = s.turns_left
     out[10] = s.draw.count
     out[11] = s.discard.count
@@ -105,7 +105,7 @@ def count_hidden(box: Record, s: Record, player: int, out: Array) -> None:
     if s.held != 0 and (s.held_open != 0 or s.turn == player):
         out[TABLE_NUMBERS + number(box.kind[s.held - 1])] -= 1
     for seat in range(s.players):
-        for place in range(PLACES):
+        for place in range(number(s.span[seat])):
             if s.grid[seat, place] != 0 and knows(s, player, seat, place):
                 out[TABLE_NUMBERS + number(box.kind[card_at(s, seat, place)])] -= 1
 
@@ -121,7 +121,7 @@ def observe_seat(box: Record, s: Record, player: int, seat: int, out: Array, ahe
     out[at + 4] = (s.passed >> seat) & 1
     out[at + 5] = (s.late >> seat) & 1
     out[at + 6] = s.phase == Phase.WINDOW and s.queue.count > 0 and s.queue.cards[0] == seat
-    for place in range(PLACES):
+    for place in range(number(s.span[seat])):
         if s.grid[seat, place] != 0:
             here = at + SEAT_NUMBERS + place * PLACE_NUMBERS
             out[here] = 1
@@ -129,6 +129,6 @@ def observe_seat(box: Record, s: Record, player: int, seat: int, out: Array, ahe
             if knows(s, player, seat, place):
                 out[here + 2] = box.value[card_at(s, seat, place)]
             out[here + 3] = knows(s, seat, seat, place)
-            out[here + 4] = s.tried[seat, place] == s.window
+            out[here + 4] = (s.untried[seat] >> place) & 1
             if s.swap_first == seat * PLACES + place + 1:
                 out[at + 7] = place + 1

@@ -29,6 +29,10 @@ def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bo
     s.window += 1
     s.passed = 0
     s.late = 0
+    for p in range(s.players):
+        for place in range(number(s.span[p])):
+            if s.grid[p, place] != 0:
+                s.untried[p] |= number(1) << place
     s.first = discarder if s.pace == 0 else left_of(s, left_of(s, discarder))
     if from_grid and is_action(box, card):
         put(s.queue, discarder)
@@ -51,15 +55,7 @@ def is_match(box: Record, card: int, other: int) -> bool:
 @rule
 def may_try(s: Record, seat: int, place: int) -> bool:
     """AR-20: a card lies there that was not tried in this window."""
-    return s.grid[seat, place] != 0 and s.tried[seat, place] != s.window
-
-
-@rule
-def has_untried(s: Record, seat: int) -> bool:
-    for place in range(PLACES):
-        if may_try(s, seat, place):
-            return True
-    return False
+    return (s.untried[seat] >> place) & 1 == 1
 
 
 @rule
@@ -67,7 +63,7 @@ def ask_again(s: Record) -> None:
     """AR-18: after a match or an action everybody may think again who has a card left to try."""
     s.passed = 0
     for p in range(s.players):
-        if is_playing(s, p) and not has_untried(s, p):
+        if is_playing(s, p) and s.untried[p] == 0:
             s.passed |= number(1) << p
 
 
@@ -94,9 +90,9 @@ def match(box: Record, s: Record, seat: int, place: int) -> None:
 def pay_for(s: Record, seat: int, place: int) -> None:
     """AR-19, AR-22: a wrong or late card is shown and stays; a penalty card comes on top of it."""
     show_to_all(s, seat, place)
-    s.tried[seat, place] = s.window
+    s.untried[seat] &= ~(number(1) << place)
     tell(s, Told.PENALTY, seat, 0, add_card(s, seat))
-    if not has_untried(s, seat):
+    if s.untried[seat] == 0:
         s.passed |= number(1) << seat
         s.late &= ~(number(1) << seat)
 
@@ -198,12 +194,13 @@ def swap(s: Record, one: int, other: int) -> None:
     j = other % PLACES
     card = s.grid[a, i]
     seen = s.seen[a, i]
-    tried = s.tried[a, i]
+    untried = (s.untried[a] >> i) & 1
+    other_untried = (s.untried[b] >> j) & 1
     s.grid[a, i] = s.grid[b, j]
     s.seen[a, i] = s.seen[b, j]
-    s.tried[a, i] = s.tried[b, j]
     s.grid[b, j] = card
     s.seen[b, j] = seen
-    s.tried[b, j] = tried
+    s.untried[a] = (s.untried[a] & ~(number(1) << i)) | (other_untried << i)
+    s.untried[b] = (s.untried[b] & ~(number(1) << j)) | (untried << j)
     for p in range(s.players):
         look_away(s, p)

@@ -48,7 +48,6 @@ from rumpus.games.archduke.matching import (
     drop_idle_actions,
     due,
     match,
-    may_try,
     open_window,
     pay_for,
     peek,
@@ -95,11 +94,12 @@ def deal(s: Record, starter: int) -> None:
     shuffle(s.draw, s)
     for p in range(s.players):
         s.cards[p] = 0
+        s.untried[p] = 0
         look_away(s, p)
-        for place in range(PLACES):
+        for place in range(number(s.span[p])):
             s.grid[p, place] = 0
             s.seen[p, place] = 0
-            s.tried[p, place] = 0
+        s.span[p] = DEALT
     for place in range(DEALT):
         for p in range(s.players):
             if is_playing(s, p):
@@ -228,27 +228,29 @@ def ender(s: Record) -> int:
 
 
 @rule
-def close_window(box: Record, s: Record) -> None:
+def close_window(s: Record) -> None:
     """AR-18, AR-29: all have passed: where people are asked in turn, now comes the question of the call."""
     if s.pace == 0 and can_call(s):
         s.phase = Phase.CALL
         s.first = s.turn
     else:
-        end_turn(box, s)
+        end_turn(s)
 
 
 @rule
-def end_turn(box: Record, s: Record) -> None:
+def end_turn(s: Record) -> None:
+    """AR-30, AR-34: after the last window the round is counted, after any other comes the next turn."""
     if is_last_window(s):
-        end_round(box, s, Ending.LIMIT if s.caller == NOBODY else Ending.CALL)
+        s.phase = Phase.COUNT
+        s.last_ending = Ending.LIMIT if s.caller == NOBODY else Ending.CALL
     else:
         begin_turn(s)
 
 
 @rule
-def end_round(box: Record, s: Record, ending: int) -> None:
+def end_round(box: Record, s: Record) -> None:
     """AR-40 to AR-45: the count, the tokens, and the next round, which whoever came last begins."""
-    last = count_round(box, s, ending)
+    last = count_round(box, s)
     reward(s, last)
     s.late = 0
     if is_last_round(s) and end_game(s):
@@ -264,7 +266,9 @@ def run_on(box: Record, s: Record) -> None:
     if s.phase == Phase.WINDOW:
         drop_idle_actions(box, s)
         if s.queue.count == 0 and s.passed == s.playing:
-            close_window(box, s)
+            close_window(s)
+    if s.phase == Phase.COUNT:
+        end_round(box, s)
 
 
 # Decisions
@@ -302,7 +306,7 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
         allow(mask, Do.GO_ON)
         return 2
     count = number(0)
-    for place in range(PLACES):
+    for place in range(number(s.span[player])):
         if s.grid[player, place] != 0 and (s.phase == Phase.PLACE or not knows(s, player, player, place)):
             allow(mask, Do.PLACE + place)
             count += 1
@@ -317,10 +321,10 @@ def legal_tries(s: Record, player: int, mask: Array) -> int:
     """AR-20, AR-22: every own card not tried yet, or to pass."""
     allow(mask, Do.PASS)
     count = number(1)
-    for place in range(PLACES):
-        if may_try(s, player, place):
-            allow(mask, Do.PLACE + place)
-            count += 1
+    untried = s.untried[player]
+    for place in range(number(s.span[player])):
+        mask[number(Do.PLACE) + place] = (untried >> place) & 1
+        count += (untried >> place) & 1
     return count
 
 
@@ -357,7 +361,7 @@ def legal_action(box: Record, s: Record, player: int, mask: Array) -> int:
                 allow(mask, Do.GIVE + seat)
                 count += 1
         else:
-            for place in range(PLACES):
+            for place in range(number(s.span[seat])):
                 if can_target(s, player, seat, place) and s.swap_first != seat * PLACES + place + 1:
                     allow(mask, Do.TARGET + seat * PLACES + place)
                     count += 1
@@ -382,9 +386,9 @@ def apply(box: Record, s: Record, player: int, action: int) -> None:
     elif action == Do.CALL:
         call(s)
         if s.phase == Phase.CALL:
-            end_turn(box, s)
+            end_turn(s)
     elif action <= Do.TAP:
-        end_turn(box, s)
+        end_turn(s)
     elif action == Do.DECLINE or action >= Do.GIVE:
         act(box, s, player, action)
     else:
@@ -396,7 +400,7 @@ def apply(box: Record, s: Record, player: int, action: int) -> None:
 def place_only_card(box: Record, s: Record) -> None:
     """AR-12: a card of the discard pile that can replace just one card leaves no choice."""
     if s.held_open != 0 and s.cards[s.turn] == 1:
-        for place in range(PLACES):
+        for place in range(number(s.span[s.turn])):
             if s.grid[s.turn, place] != 0 and s.held != 0:
                 place_held(box, s, place)
 
@@ -410,7 +414,8 @@ def use_place(box: Record, s: Record, player: int, place: int) -> None:
         match(box, s, player, place)
         if s.cards[player] == 0:
             tell(s, Told.EMPTIED, player, 0, 0)
-            end_round(box, s, Ending.EMPTY)
+            s.phase = Phase.COUNT
+            s.last_ending = Ending.EMPTY
     elif player == s.turn:
         place_held(box, s, place)
     else:

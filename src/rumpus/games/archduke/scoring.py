@@ -27,7 +27,7 @@ NO_CARD = 1000
 def sum_of(box: Record, s: Record, seat: int) -> int:
     """AR-40: the values of all cards in a grid."""
     total = number(0)
-    for place in range(PLACES):
+    for place in range(number(s.span[seat])):
         if s.grid[seat, place] != 0:
             total += number(box.value[card_at(s, seat, place)])
     return total
@@ -36,7 +36,7 @@ def sum_of(box: Record, s: Record, seat: int) -> int:
 @rule
 def lowest_of(box: Record, s: Record, seat: int) -> int:
     lowest = number(NO_CARD)
-    for place in range(PLACES):
+    for place in range(number(s.span[seat])):
         if s.grid[seat, place] != 0:
             lowest = min(lowest, number(box.value[card_at(s, seat, place)]))
     return lowest
@@ -84,16 +84,14 @@ def judge_call(box: Record, s: Record) -> None:
 
 
 @rule
-def count_round(box: Record, s: Record, ending: int) -> int:
+def count_round(box: Record, s: Record) -> int:
     """AR-40 to AR-42: the grids are turned up, the call judged, everybody ranked; returns who came last."""
     reveal(s)
-    s.last_ending = ending
     s.last_caller = s.caller
     s.last_wrong = 0
     s.rounds_played += 1
     s.turns_played += s.turns_taken
-    if ending == Ending.EMPTY:
-        s.emptied += 1
+    s.emptied += s.last_ending == Ending.EMPTY
     if s.caller != NOBODY:
         judge_call(box, s)
     draw_lots(s)
@@ -110,7 +108,7 @@ def count_round(box: Record, s: Record, ending: int) -> int:
             for q in range(s.players):
                 if is_playing(s, q) and q != p and beats(box, s, q, p):
                     s.last_rank[p] += 1
-            tell(s, Told.COUNTED, p, s.last_rank[p], s.last_sum[p])
+            tell(s, Told.COUNTED, p, number(s.last_rank[p]), number(s.last_sum[p]))
             if s.last_rank[p] == seats_playing(s):
                 last = p
     return last
@@ -126,11 +124,11 @@ def reward(s: Record, last: int) -> None:
             elif s.mode != Mode.BATTLE_ROYAL:
                 s.tokens[p, s.round_number - 1] = s.last_rank[p]
                 s.weight[p] += s.last_rank[p]
-                tell(s, Told.TOKEN, p, s.last_rank[p], s.weight[p])
+                tell(s, Told.TOKEN, p, number(s.last_rank[p]), number(s.weight[p]))
     if s.mode == Mode.BATTLE_ROYAL:
         s.ranked[last] = seats_playing(s)
         s.playing &= ~(number(1) << last)
-        tell(s, Told.ELIMINATED, last, 0, s.ranked[last])
+        tell(s, Told.ELIMINATED, last, 0, number(s.ranked[last]))
 
 
 @rule

@@ -122,14 +122,13 @@ def _held(box: Box, s: Record, seat: int | None) -> dict[str, Any] | None:
 
 
 def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
-    used = max((place for place in range(PLACES) if s.grid[p, place]), default=0)
-    shown = range(max(4, 2 * (used // 2) + 2))
+    columns = (int(s.span[p]) + 1) // 2
     return {
         "playing": bool(s.playing >> p & 1),
         "passed": bool(s.passed >> p & 1) and s.phase in (Phase.PEEK, Phase.WINDOW),
         "late": bool(s.late >> p & 1),
         "cards": int(s.cards[p]),
-        "grid": [_place(box, s, p, place, seat) for place in shown],
+        "grid": [_place(box, s, p, place, seat) for place in range(2 * columns)],
         "tokens": [int(token) for token in s.tokens[p] if token],
         "weight": int(s.weight[p]),
         "place": int(s.ranked[p]) or None,
