@@ -30,6 +30,16 @@ def take(pile: Record) -> int:
 
 
 @rule
+def take_any(pile: Record, s: Record) -> int:
+    """Takes a random card: a pile whose order nobody knows need not be shuffled before it is drawn from."""
+    place = random_below(s, number(pile.count))
+    card = number(pile.cards[place])
+    pile.cards[place] = pile.cards[pile.count - 1]
+    take(pile)
+    return card
+
+
+@rule
 def take_bottom(pile: Record) -> int:
     """Takes the lowest card."""
     card = number(pile.cards[0])
@@ -85,10 +95,10 @@ def sort_pile(pile: Record, lowest: int, upto: int) -> None:
 
 
 @rule
-def guess_order(pile: Record, upto: int, s: Record) -> None:
-    """A random order of the lowest `upto` cards for someone who knows which they are but not their order."""
-    sort_pile(pile, 0, upto)
-    shuffle_from(pile, 0, upto, s)
+def guess_order(pile: Record, lowest: int, upto: int, s: Record) -> None:
+    """A random order of the cards at places `lowest` to `upto` - 1, for someone who knows which they are alone."""
+    sort_pile(pile, lowest, upto)
+    shuffle_from(pile, lowest, upto, s)
 
 
 @rule
@@ -100,7 +110,7 @@ def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
     dealt = number(hand.count) - certain
     for _ in range(dealt):
         put(pile, take(hand))
-    guess_order(hand, certain, s)
-    guess_order(pile, number(pile.count), s)
+    guess_order(hand, 0, certain, s)
+    guess_order(pile, 0, number(pile.count), s)
     for _ in range(dealt):
         put(hand, take(pile))

@@ -158,10 +158,9 @@ def pick(mask: Array, count: int, luck: Array) -> int:
     """A random one of the `count` decisions marked in `mask`."""
     skip = luck_below(luck, count)
     for action in range(len(mask)):
-        if mask[action]:
-            if skip == 0:
-                return action
-            skip -= 1
+        skip -= mask[action]  # no branch on the mark, which nobody could foretell
+        if skip < 0:
+            return action
     return -1
 
 

@@ -426,11 +426,11 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
     seed_random(s, seed)
     forget_events(s)
     for colour in range(STACKS):
-        guess_order(s.stack[colour], s.stack[colour].count - 1, s)
-    guess_order(s.arcade, arcades_face_down(s), s)
+        guess_order(s.stack[colour], 0, s.stack[colour].count - 1, s)
+    guess_order(s.arcade, 0, arcades_face_down(s), s)
     for p in range(s.players):
         if p == player:
-            guess_order(s.draw[p], number(s.draw[p].count), s)
+            guess_order(s.draw[p], 0, number(s.draw[p].count), s)
         else:
             guess_split(s.draw[p], s.hand[p], number(s.hand_certain[p]), s)
 

@@ -58,14 +58,14 @@ class Do(IntEnum):
     """The decisions. PLACE, GIVE and TARGET begin a row of them: own places, seats, and every place of every seat."""
 
     PASS = 0
-    DRAW = 1
-    TAKE = 2
-    DISCARD = 3
-    CALL = 4
-    GO_ON = 5
-    TAP = 6
-    DECLINE = 7
-    PLACE = 8
+    PLACE = 1
+    DRAW = 1 + PLACES
+    TAKE = 2 + PLACES
+    DISCARD = 3 + PLACES
+    CALL = 4 + PLACES
+    GO_ON = 5 + PLACES
+    TAP = 6 + PLACES
+    DECLINE = 7 + PLACES
     GIVE = 8 + PLACES
     TARGET = 8 + PLACES + SEATS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.events import reveal, tell
-from rumpus.core.piles import move_all, put, shuffle, take
+from rumpus.core.piles import move_all, put, take, take_any
 from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
 from rumpus.games.archduke.components import EVERYBODY, NOBODY, PEEKS, PLACES, Told
@@ -118,7 +118,10 @@ def show_to_all(s: Record, seat: int, place: int) -> None:
 
 @rule
 def draw_card(s: Record) -> int:
-    """AR-38: the top card of the draw pile; an empty one is made anew from the discards, all but the top one."""
+    """AR-38: a card of the draw pile, any one since nobody knows their order; an empty pile is made anew first.
+
+    It is made from the discards, all but the top one.
+    """
     if s.draw.count == 0:
         left = take(s.discard)
         move_all(s.discard, s.draw)
@@ -126,10 +129,9 @@ def draw_card(s: Record) -> int:
         s.shuffles += 1
         for i in range(s.draw.count):
             s.shuffled[number(s.draw.cards[i])] = s.shuffles
-        shuffle(s.draw, s)
-        reveal(s)
         tell(s, Told.RESHUFFLED, 0, 0, number(s.draw.count))
-    return take(s.draw)
+    reveal(s)
+    return take_any(s.draw, s)
 
 
 @rule
@@ -138,5 +140,5 @@ def add_card(s: Record, seat: int) -> int:
     place = free_place(s, seat)
     if place >= 0:
         s.span[seat] = max(number(s.span[seat]), place + 1)
-        lay(s, seat, place, draw_card(s), 0)
+        lay(s, seat, place, draw_card(s), number(0))
     return place

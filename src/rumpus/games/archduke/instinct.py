@@ -124,7 +124,7 @@ def place_best(box: Record, s: Record, player: int, card: int, may_discard: bool
     """Replaces what brings most, unless it is better to let the card go, and cards that match it."""
     place = best_place(box, s, player)
     gain = gain_of(box, s, player, place) - box.value[card]
-    if may_discard and matching_gain(box, s, player, card, NOBODY) >= gain:
+    if may_discard and matching_gain(box, s, player, card, number(NOBODY)) >= gain:
         return number(Do.DISCARD)
     return number(Do.PLACE + place)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.events import forget_events
-from rumpus.core.piles import put, shuffle_from, sort_pile, take, top
+from rumpus.core.piles import guess_order, put, take, top
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import seed_random
 from rumpus.core.rule import number, rule
@@ -31,8 +31,7 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
                     put(s.draw, card_at(s, seat, place))
         if is_held_hidden(s, player, mixed):
             put(s.draw, s.held - 1)
-        sort_pile(s.draw, lowest, number(s.draw.count))
-        shuffle_from(s.draw, lowest, number(s.draw.count), s)
+        guess_order(s.draw, lowest, number(s.draw.count), s)
         for seat in range(s.players):
             for place in range(number(s.span[seat])):
                 if is_hidden(s, player, seat, place, mixed):

@@ -22,7 +22,7 @@ from rumpus.games.archduke.grid import (
 
 
 @rule
-def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bool) -> None:
+def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: int) -> None:
     """AR-15, AR-23: a discard may be matched by anyone; an action card from the grid acts first."""
     put(s.discard, card)
     s.phase = Phase.WINDOW
@@ -34,7 +34,7 @@ def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: bo
             if s.grid[p, place] != 0:
                 s.untried[p] |= number(1) << place
     s.first = discarder if s.pace == 0 else left_of(s, left_of(s, discarder))
-    if from_grid and is_action(box, card):
+    if from_grid != 0 and is_action(box, card):
         put(s.queue, discarder)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import reveal, start_telling, tell
-from rumpus.core.piles import put, shuffle, take
+from rumpus.core.piles import put, take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import number, rule
@@ -91,7 +91,6 @@ def deal(s: Record, starter: int) -> None:
         s.discard.cards[card] = 0
         s.shuffled[card] = 0
         put(s.draw, card)
-    shuffle(s.draw, s)
     for p in range(s.players):
         s.cards[p] = 0
         s.untried[p] = 0
@@ -103,7 +102,7 @@ def deal(s: Record, starter: int) -> None:
     for place in range(DEALT):
         for p in range(s.players):
             if is_playing(s, p):
-                lay(s, p, place, take(s.draw), 0)
+                lay(s, p, place, take_any(s.draw, s), number(0))
     tell(s, Told.ROUND, starter, s.turn, s.round_number)
 
 
@@ -128,7 +127,7 @@ def open_round(box: Record, s: Record) -> None:
     card = draw_card(s)
     reveal(s)
     tell(s, Told.OPENED, s.turn, number(box.kind[card]), 0)
-    open_window(box, s, s.turn, card, False)
+    open_window(box, s, s.turn, card, number(0))
 
 
 # The turn
@@ -174,7 +173,7 @@ def place_held(box: Record, s: Record, place: int) -> None:
     lay(s, p, place, s.held - 1, EVERYBODY if s.held_open != 0 else number(1) << p)
     tell(s, Told.REPLACED, p, number(box.kind[discarded]), place)
     let_go(s)
-    open_window(box, s, p, discarded, True)
+    open_window(box, s, p, discarded, number(1))
 
 
 @rule
@@ -184,7 +183,7 @@ def discard_held(box: Record, s: Record) -> None:
     reveal(s)
     tell(s, Told.DISCARDED, s.turn, number(box.kind[card]), 0)
     let_go(s)
-    open_window(box, s, s.turn, card, False)
+    open_window(box, s, s.turn, card, number(0))
 
 
 @rule
@@ -376,6 +375,8 @@ def apply(box: Record, s: Record, player: int, action: int) -> None:
     if action == Do.PASS:
         s.passed |= number(1) << player
         s.late &= ~(number(1) << player)
+    elif action < Do.DRAW:
+        use_place(box, s, player, action - Do.PLACE)
     elif action <= Do.TAKE:
         if s.phase == Phase.WINDOW:
             begin_turn(s)
@@ -389,10 +390,8 @@ def apply(box: Record, s: Record, player: int, action: int) -> None:
             end_turn(s)
     elif action <= Do.TAP:
         end_turn(s)
-    elif action == Do.DECLINE or action >= Do.GIVE:
-        act(box, s, player, action)
     else:
-        use_place(box, s, player, action - Do.PLACE)
+        act(box, s, player, action)
     run_on(box, s)
 
 

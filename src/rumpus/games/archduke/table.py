@@ -180,6 +180,8 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
         if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s):
             return Label("pass", "Pass and end your turn without a call", {"window": int(s.window)})
         return Label("pass", "Pass: match nothing", {"window": int(s.window)})
+    if action < Do.DRAW:
+        return _label_place(box, s, player, action - Do.PLACE)
     if action == Do.DRAW:
         return Label("draw", "Draw from the draw pile")
     if action == Do.TAKE:
@@ -196,8 +198,6 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
         return Label("tap", "Tap the discard pile: end the round", {"window": int(s.window)})
     if action == Do.DECLINE:
         return Label("decline", "Do not use the action", {"window": int(s.window)})
-    if action < Do.GIVE:
-        return _label_place(box, s, player, action - Do.PLACE)
     if action < Do.TARGET:
         to = action - Do.GIVE
         return Label("give", f"Give a penalty card to seat {to + 1}", {"seat": to, "window": int(s.window)})
@@ -287,7 +287,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     if s.phase == Phase.WINDOW:
         return _refuse_in_window(s, player, action)
     if player != s.turn:
-        if Do.PLACE <= action < Do.GIVE:
+        if Do.PLACE <= action < Do.DRAW:
             return "The window is closed: you were too late.", "AR-22"
         return "It is not your turn.", "AR-9"
     if s.phase == Phase.DRAW:
@@ -300,7 +300,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
 
 
 def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
-    if action >= Do.DECLINE and not Do.PLACE <= action < Do.GIVE:
+    if action >= Do.DECLINE:
         if acting(s) != player:
             return "No action of yours is due.", "AR-24"
         return "The action cannot be used on that.", "AR-25"
