@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import sys
 from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
@@ -23,31 +26,42 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
+MOST = 120
+"""Only the smallest games are played to the end, for the same reason."""
+
+PLAIN = ("box", "table")
+"""Rooms of a game without rules."""
 
 Statement = dict[str, list[str]]
 
 
 def statement(game: Game, players: int) -> Statement:
     """For each game of a fixed programme one mark for the deal and one for every decision."""
-    return {name: list(_marks(match, bot)) for name, match, bot in programme(game, players)} | {
+    return {name: list(_marks(name, match, bots)) for name, match, bots in programme(game, players)} | {
         "undealt": [_deal_without_options(game, players)]
     }
 
 
-def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Bot]]:
-    """A random game with everything by default, then one with each other value of each option by instinct."""
-    yield "random", Match(game, players, seed=players), Bot("random", seed=1)
-    yield "instinct", Match(game, players, seed=players + 1), Bot("instinct")
+def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[Bot]]]:
+    """By turns random and by instinct: with everything by default, with each other value of each option, with all."""
+    default = Match(game, players, seed=players)
+    yield "default", default, cycle([Bot("random", seed=1), Bot("instinct")])
+    yield "instinct", Match(game, players, seed=players + 1), cycle([Bot("instinct")])
     for option in game.options:
         for value in list(option.values)[1:]:
             match = Match(game, players, seed=players + 2, options={option.id: value})
-            yield f"{option.id}={value}", match, Bot("random", seed=2)
+            yield f"{option.id}={value}", match, cycle([Bot("random", seed=2), Bot("instinct")])
+    options = {option.id: list(option.values)[-1] for option in game.options}
+    yield "all options", Match(game, players, players + 3, options), cycle([Bot("random", seed=3), Bot("instinct")])
 
 
-def _marks(match: Match, bot: Bot) -> Iterator[str]:
+def _marks(name: str, match: Match, bots: Iterator[Bot]) -> Iterator[str]:
     yield _mark(match)
-    while not match.over:
-        match.apply(bot.choose(match))
+    lots = random.Random(name)
+    smallest = match.players == match.game.players[0]
+    while not match.over and (smallest or len(match.decisions) < MOST):
+        seat = lots.choice(match.actors)
+        match.apply(next(bots).choose(match, seat), seat)
         yield _mark(match)
 
 
@@ -82,8 +96,9 @@ class Tracer:
 
     def __init__(self, game: Game) -> None:
         self.missed: dict[CodeType, set[int]] = {}
-        for room in ("rules", "instinct"):
-            module = sys.modules[f"{game.package}.{room}"]
+        for module in [sys.modules[name] for name in sys.modules if name.startswith(f"{game.package}.")]:
+            if Path(module.__file__ or "").stem in PLAIN:
+                continue
             codes = [getattr(thing, "__code__", None) for thing in vars(module).values()]
             for code in codes:
                 if code is not None and code.co_filename == module.__file__:

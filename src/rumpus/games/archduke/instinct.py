@@ -235,4 +235,5 @@ def swap_best(box: Record, s: Record, player: int) -> int:
                     best = value
     if theirs == NOBODY or worst - best <= SWAP_GAIN:
         return number(Do.DECLINE)
-    return number(Do.TARGET + player * PLACES + own) if s.swap_first == 0 else number(Do.TARGET + theirs)
+    own_is_named = s.swap_first != 0 and (s.swap_first - 1) // PLACES == player
+    return number(Do.TARGET + theirs) if own_is_named else number(Do.TARGET + player * PLACES + own)

@@ -193,7 +193,7 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
     if action == Do.CALL:
         return Label("call", "Call Archduke!")
     if action == Do.GO_ON:
-        return Label("go-on", "Go on without a call")
+        return Label("go_on", "Go on without a call")
     if action == Do.TAP:
         return Label("tap", "Tap the discard pile: end the round", {"window": int(s.window)})
     if action == Do.DECLINE:
