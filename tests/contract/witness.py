@@ -27,7 +27,7 @@ from rumpus.core.seeds import words
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
 MOST = 120
-"""Only the smallest games are played to the end, for the same reason."""
+"""Only the smallest games and one of the largest are played to the end, for the same reason."""
 
 PLAIN = ("box", "table")
 """Rooms of a game without rules."""
@@ -43,11 +43,13 @@ def statement(game: Game, players: int) -> Statement:
 
 
 def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[Bot]]]:
-    """By turns random and by instinct: with everything by default, with each other value of each option, with all."""
-    default = Match(game, players, seed=players)
-    yield "default", default, cycle([Bot("random", seed=1), Bot("instinct")])
+    """With everything by default, with each other value of each option, with another value of all of them.
+
+    Single options are tried in the smallest company only.
+    """
+    yield "random", Match(game, players, seed=players), cycle([Bot("random", seed=1)])
     yield "instinct", Match(game, players, seed=players + 1), cycle([Bot("instinct")])
-    for option in game.options:
+    for option in game.options if players == game.players[0] else ():
         for value in list(option.values)[1:]:
             match = Match(game, players, seed=players + 2, options={option.id: value})
             yield f"{option.id}={value}", match, cycle([Bot("random", seed=2), Bot("instinct")])
@@ -58,8 +60,9 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[B
 def _marks(name: str, match: Match, bots: Iterator[Bot]) -> Iterator[str]:
     yield _mark(match)
     lots = random.Random(name)
-    smallest = match.players == match.game.players[0]
-    while not match.over and (smallest or len(match.decisions) < MOST):
+    least, most = match.game.players
+    whole = match.players == least or (match.players == most and name == "random")
+    while not match.over and (whole or len(match.decisions) < MOST):
         seat = lots.choice(match.actors)
         match.apply(next(bots).choose(match, seat), seat)
         yield _mark(match)

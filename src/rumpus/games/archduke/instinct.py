@@ -10,22 +10,16 @@ from rumpus.games.archduke.grid import card_at, is_playing, knows, seats_playing
 from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match, may_try
 
 # Found by playing variants against each other.
-UNKNOWN = 6.2
-"""What a card is expected to be that nobody has chosen: the mean of the deck."""
-KEPT, KEPT_A_TURN, KEPT_LEAST = 5.4, 0.45, 2.5
-"""What a card is expected to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
-CURIOSITY = 0.6
+UNKNOWN = 7.0
+"""What an unknown card is taken to be: a bit more than the mean of the deck, since a surprise does more harm than good."""
+KEPT, KEPT_A_TURN, KEPT_LEAST = 5.7, 0.7, 1.5
+"""What a card is taken to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
+CURIOSITY = 1.0
 """How much it is worth to know one more card of one's own."""
-ACTION = 0.9
-"""How much it is worth to discard an action card."""
-SWAP_GAIN = 1.0
+SWAP_GAIN = 0.5
 """A swap has to bring more than this."""
-LAST_TURN = 1.6
-"""By how much a player is expected to improve in the one turn after a call."""
-CAUTION, CAUTION_A_SEAT = 0.5, 0.5
-"""How far ahead of the best of the others a caller wants to be, and how much more for each of them after the first."""
-SURE = 2
-"""With so little it always calls."""
+AHEAD, AHEAD_A_SEAT = 5.0, 1.1
+"""How far ahead of the others a caller wants to be, who still have a turn each, and how much more for each one more."""
 
 
 @rule
@@ -84,14 +78,11 @@ def expected_sum(box: Record, s: Record, player: int, seat: int) -> float:
 
 @rule
 def gain_of(box: Record, s: Record, player: int, place: int) -> float:
-    """What goes away when the card at a place is discarded: it, known cards that match it, and a bit for an action."""
+    """What goes away when the card at a place is discarded: it, and known cards that match it."""
     if not knows(s, player, player, place):
         return UNKNOWN + CURIOSITY
     card = card_at(s, player, place)
-    gain = worth(box, card) + matching_gain(box, s, player, card, place)
-    if Symbol.GIVE <= number(box.symbol[card]) <= Symbol.PEEK:
-        gain += ACTION
-    return gain
+    return worth(box, card) + matching_gain(box, s, player, card, place)
 
 
 @rule
@@ -141,11 +132,9 @@ def choose_pile(box: Record, s: Record, player: int) -> int:
 def wants_to_call(box: Record, s: Record, player: int) -> bool:
     """Whether the own sum is likely to stay below everybody's."""
     own = expected_sum(box, s, player, player)
-    margin = CAUTION + CAUTION_A_SEAT * (seats_playing(s) - 2)
-    if own <= SURE:
-        return True
+    ahead = AHEAD + AHEAD_A_SEAT * (seats_playing(s) - 2)
     for q in range(s.players):
-        if q != player and is_playing(s, q) and expected_sum(box, s, player, q) - LAST_TURN < own + margin:
+        if q != player and is_playing(s, q) and expected_sum(box, s, player, q) < own + ahead:
             return False
     return True
 
