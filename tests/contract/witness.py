@@ -26,8 +26,8 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
-MOST = 120
-"""Only the smallest games and one of the largest are played to the end, for the same reason."""
+FEW, SOME, MOST_DECISIONS = 60, 400, 10_000
+MIDDLE = 4
 
 PLAIN = ("box", "table")
 """Rooms of a game without rules."""
@@ -60,12 +60,18 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[B
 def _marks(name: str, match: Match, bots: Iterator[Bot]) -> Iterator[str]:
     yield _mark(match)
     lots = random.Random(name)
-    least, most = match.game.players
-    whole = match.players == least or (match.players == most and name == "random")
-    while not match.over and (whole or len(match.decisions) < MOST):
+    while not match.over and len(match.decisions) < most_decisions(name, match):
         seat = lots.choice(match.actors)
         match.apply(next(bots).choose(match, seat), seat)
         yield _mark(match)
+
+
+def most_decisions(name: str, match: Match) -> int:
+    """Interpreted games are slow: the smallest are played to the end, larger ones as far as they show something new."""
+    least, most = match.game.players
+    if match.players == least or (name == "instinct" and match.players <= MIDDLE):
+        return MOST_DECISIONS
+    return SOME if name == "random" and match.players == most else FEW
 
 
 def _mark(match: Match) -> str:

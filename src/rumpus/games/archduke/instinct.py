@@ -11,7 +11,7 @@ from rumpus.games.archduke.matching import acting, can_give, can_target, due, is
 
 # Found by playing variants against each other.
 UNKNOWN = 7.0
-"""What an unknown card is taken to be: a bit more than the mean of the deck, since a surprise does more harm than good."""
+"""What an unknown card is taken to be: a bit more than the mean of the deck, since a bad surprise costs more."""
 KEPT, KEPT_A_TURN, KEPT_LEAST = 5.7, 0.7, 1.5
 """What a card is taken to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
 CURIOSITY = 1.0
@@ -156,9 +156,7 @@ def answer_window(box: Record, s: Record, player: int, mask: Array) -> int:
         if mask[number(Do.CALL)] != 0 and wants_to_call(box, s, player):
             return number(Do.CALL)
         return number(Do.PASS)
-    if mask[number(Do.TAP)] != 0:
-        return number(Do.TAP)
-    return choose_pile(box, s, player)
+    return number(Do.TAP) if mask[number(Do.TAP)] != 0 else choose_pile(box, s, player)
 
 
 @rule
