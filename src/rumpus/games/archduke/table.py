@@ -232,7 +232,8 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.PEEK:
         left = 2 - sum(bool(knows(s, player, player, place)) for place in range(4))
-        return Prompt(f"Before the round: peek at {left} of your cards and remember them.", ("AR-7",))
+        which = "two of your cards" if left == 2 else "one more of your cards"
+        return Prompt(f"Before the round: peek at {which}, and remember what you see.", ("AR-7",))
     if s.phase == Phase.WINDOW:
         return _prompt_window(box, s, player)
     if player != s.turn:
