@@ -96,6 +96,7 @@ def count_round(box: Record, s: Record) -> int:
             for q in range(s.players):
                 if is_playing(s, q) and burden(box, s, q) < burden(box, s, p):
                     s.last_rank[p] += 1
+            s.starter_firsts += (p == s.starter) & (s.last_rank[p] == 1)
             tell(s, Told.COUNTED, p, number(s.last_rank[p]), number(s.last_sum[p]))
             if s.last_rank[p] == seats_playing(s):
                 last = p
