@@ -168,6 +168,9 @@ def use_action(box: Record, s: Record, player: int) -> int:
     return swap_best(box, s, player)
 
 
+# Seats are gone through from the player on, so that nobody is picked on for a low number.
+
+
 @rule
 def threat(box: Record, s: Record, player: int, seat: int) -> float:
     """How much another player is in the way: light in this round, and light in tokens."""
@@ -178,7 +181,8 @@ def threat(box: Record, s: Record, player: int, seat: int) -> float:
 def give_to_leader(box: Record, s: Record, player: int) -> int:
     choice = number(Do.DECLINE)
     worst = 0.0
-    for q in range(s.players):
+    for ahead in range(s.players):
+        q = (player + ahead) % s.players
         if can_give(s, player, q):
             danger = threat(box, s, player, q)
             if choice == Do.DECLINE or danger > worst:
@@ -192,7 +196,8 @@ def peek_most_useful(box: Record, s: Record, player: int) -> int:
     """An own card it does not know; otherwise one of the most dangerous other player."""
     choice = number(Do.DECLINE)
     most = 0.0
-    for seat in range(s.players):
+    for ahead in range(s.players):
+        seat = (player + ahead) % s.players
         for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place) and not knows(s, player, seat, place):
                 use = 1000.0 if seat == player else threat(box, s, player, seat)
@@ -209,7 +214,8 @@ def swap_best(box: Record, s: Record, player: int) -> int:
     theirs = number(NOBODY)
     worst = 0.0
     best = 0.0
-    for seat in range(s.players):
+    for ahead in range(s.players):
+        seat = (player + ahead) % s.players
         for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place):
                 value = expected(box, s, player, seat, place)
