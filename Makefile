@@ -38,7 +38,8 @@ soak: $(VENV)/dev.done    ## long runs: many more random games against every tru
 	$(BIN)/python -m pytest -n 2 -m soak
 
 figures: $(VENV)/dev.done ## the figures in docs/rules, made anew
-	$(BIN)/rumpus report anarcade --seed $(SEED) --write docs/rules/anarcade.md
+	for game in $$($(BIN)/python -c 'import rumpus; print(*(game.id for game in rumpus.games()))'); do \
+		$(BIN)/rumpus report $$game --seed $(SEED) --write docs/rules/$$game.md || exit 1; done
 
 screenshots: $(VENV)/dev.done $(PAGE) browser ## the pictures in docs/screenshots, made anew
 	$(BIN)/python -m tests.browser.screenshots

@@ -69,7 +69,7 @@ def check_ground() -> None:
 
 
 def measure(effort: Effort, as_json: bool) -> int:
-    from bench import bars, contest, ours, result
+    from bench import bars, contest, result
     from rumpus.core.game import find_game
     from rumpus.core.warm import warm_up
 
@@ -77,7 +77,8 @@ def measure(effort: Effort, as_json: bool) -> int:
     with telling() as tell:
         # Starts come first: nothing that this process holds or does stands in their way then.
         starts, complaints = measure_starts(effort.starts, tell)
-        warm_up(find_game(ours.GAME), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
+        for game in bars.PEERS:
+            warm_up(find_game(game), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
         held = contest.hold(bars.all_ways(), effort.rounds, effort.seconds, tell)
     rows = [*bars.race_rows(held), *starts]
     if as_json:

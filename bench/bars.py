@@ -23,10 +23,13 @@ class Race:
     at_least: float | None
 
 
+PEERS = {"anarcade": "hearts", "archduke": "hearts"}
+"""The game of OpenSpiel that each of ours is measured beside."""
+
 RACES = (
-    Race("compiled play", "compiled", "hearts", 25),
-    Race("compiled play", "compiled", "hearts_short_cut", None),
-    Race("compiled play", "compiled", "gin_rummy", 200),
+    *(Race(f"{game}, compiled play", f"compiled_{game}", peer, 25) for game, peer in PEERS.items()),
+    Race("anarcade, compiled play", "compiled_anarcade", "hearts_short_cut", None),
+    Race("anarcade, compiled play", "compiled_anarcade", "gin_rummy", 200),
     Race("Batch", "batch", "hearts", 10),
     Race("Batch with NumPy", "batch_numpy", "hearts", 10),
     Race("Match", "match", "block_dominoes", 1),
@@ -36,7 +39,7 @@ RACES = (
 def all_ways(batch_size: int = ours.BATCH, chunk: int = ours.CHUNK) -> list[Way]:
     """Ours and theirs in turn."""
     return [
-        ours.compiled(chunk),
+        *(ours.compiled(chunk, game) for game in PEERS),
         openspiel.hearts(),
         ours.batch(batch_size),
         openspiel.hearts_with_a_short_cut(),

@@ -1,4 +1,4 @@
-"""How Rumpus plays Anarcade at random: compiled, in batches, and decision by decision from Python."""
+"""How Rumpus plays at random: every game compiled, and Anarcade in batches and decision by decision from Python."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ CHUNK = 256
 MOST_DECISIONS = 20_000
 
 
-def compiled(chunk: int = CHUNK) -> Way:
+def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
     """Whole games in one compiled loop on one thread, the way `rumpus simulate` plays them."""
-    game = find_game(GAME)
+    game = find_game(name)
     blank = game.blank(game.check_options(None))
     states = np.repeat(blank, chunk)
     minds = np.full(PLAYERS, play.RANDOM, np.uint8)
@@ -40,7 +40,7 @@ def compiled(chunk: int = CHUNK) -> Way:
             total += int(decisions.sum())
         return Tally(total)
 
-    return Way("compiled", "Rumpus, compiled", run)
+    return Way(f"compiled_{name}", f"Rumpus, {name} compiled", run)
 
 
 def batch(size: int = BATCH) -> Way:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+import rumpus
 from rumpus.core.rule import INTERPRETED, cache_root
 
 pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
@@ -157,3 +158,8 @@ def test_the_object_for_programs_holds_every_row_and_every_pace(held: contest.Co
     assert len(written["rows"]) == len(bars.RACES) + 2
     assert set(written["paces"]) == set(held.turns)
     assert written["conclusion"].startswith("Not measured")
+
+
+def test_every_game_on_the_shelf_is_measured_beside_a_peer() -> None:
+    assert set(bars.PEERS) == {game.id for game in rumpus.games()}
+    assert {race.ours for race in bars.RACES} >= {f"compiled_{game}" for game in bars.PEERS}

@@ -30,6 +30,22 @@ def anarcade(match: Match) -> tuple[Places, Places]:
     return there, found
 
 
+def archduke(match: Match) -> tuple[Places, Places]:
+    """104 cards by their copies: in the piles, in a hand, in the grids, whose number and extent are kept count of."""
+    kinds = [card["name"] for card in match.box.entries["card"]]
+    name = [kinds[kind] for kind in match.box.record[0].kind]
+    there = Counter({card["name"]: card["copies"] for card in match.box.entries["card"]})
+    s, found = match.position, Counter[str]()
+    for pile in (s.draw, s.discard):
+        found.update(name[card] for card in _cards(pile))
+    found.update([name[s.held - 1]] if s.held else [])
+    for seat, grid in enumerate(s.grid.tolist()):
+        found.update(name[card - 1] for card in grid if card)
+        assert sum(map(bool, grid)) == s.cards[seat]
+        assert not any(grid[s.span[seat] :]), "a card lies beyond the grid"
+    return there, found
+
+
 def _cards(pile: Record) -> list[int]:
     """The cards of a pile; a place above its top that is not wiped would be a card in two places."""
     assert 0 <= pile.count <= len(pile.cards)
@@ -37,7 +53,7 @@ def _cards(pile: Record) -> list[int]:
     return pile.cards[: pile.count].tolist()
 
 
-COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {"anarcade": anarcade}
+COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {"anarcade": anarcade, "archduke": archduke}
 """For each game: what the box holds for this number of players, and what lies on the table."""
 
 

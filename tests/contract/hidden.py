@@ -9,6 +9,8 @@ from random import Random
 from rumpus import Match
 from rumpus.core.record import Record
 from rumpus.games.anarcade.rules import Told
+from rumpus.games.archduke.components import PLACES
+from rumpus.games.archduke.components import Told as Archduke
 
 Slots = dict[str, Hashable]
 Certainties = dict[int, Counter[int]]
@@ -47,14 +49,63 @@ def anarcade_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
     return other
 
 
+def archduke(match: Match, seat: int) -> Slots:
+    """AR-39: every face-down card that the seat has not seen where it lies, and the card somebody else has drawn."""
+    return {
+        f"card of {spot[0]} at {spot[1]}" if spot else "the card in hand": _kind(match, card)
+        for spot, card in _archduke_hidden(match, seat).items()
+    }
+
+
+def archduke_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
+    """Hidden cards that come from the same shuffle change places among each other and with the draw pile."""
+    other = match.copy()
+    s = other.position
+    for mixed in range(s.shuffles + 1):
+        spots = [spot for spot, card in _archduke_hidden(match, seat).items() if s.shuffled[card] == mixed]
+        pile = range(s.draw.count) if mixed == s.shuffles else range(0)
+        cards = [_archduke_hidden(match, seat)[spot] for spot in spots] + [int(s.draw.cards[i]) for i in pile]
+        lots.shuffle(cards)
+        for spot in spots:
+            if spot:
+                s.grid[spot] = cards.pop() + 1
+            else:
+                s.held = cards.pop() + 1
+        for i in pile:
+            s.draw.cards[i] = cards.pop()
+    s.rng[:] = lots.getrandbits(64), lots.getrandbits(64), lots.getrandbits(32)
+    return other
+
+
+def _archduke_hidden(match: Match, seat: int) -> dict[tuple[int, int] | None, int]:
+    """Cards by seat and place, the one in another's hand by None."""
+    s = match.position
+    hidden: dict[tuple[int, int] | None, int] = {
+        (q, place): int(card) - 1
+        for q, grid in enumerate(s.grid.tolist())
+        for place, card in enumerate(grid)
+        if card and not s.seen[q, place] >> seat & 1
+    }
+    if s.held and not s.held_open and s.turn != seat:
+        hidden[None] = int(s.held) - 1
+    return hidden
+
+
+def _kind(match: Match, card: int) -> int:
+    return int(match.box.record[0].kind[card])
+
+
 def _card(pile: Record, from_top: int) -> int | None:
     return int(pile.cards[pile.count - from_top]) if pile.count >= from_top else None
 
 
-HIDDEN: dict[str, Callable[[Match, int], Slots]] = {"anarcade": anarcade}
+HIDDEN: dict[str, Callable[[Match, int], Slots]] = {"anarcade": anarcade, "archduke": archduke}
 """For each game: what is in the places a seat cannot look into, by the name of the place."""
 
-OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {"anarcade": anarcade_out_of_sight}
+OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {
+    "anarcade": anarcade_out_of_sight,
+    "archduke": archduke_out_of_sight,
+}
 """For each game: another position that the seat cannot tell from this one, made without the game's own `guess`."""
 
 
@@ -86,5 +137,45 @@ def anarcade_hands(match: Match) -> Certainties:
     return dict(enumerate(certain))
 
 
-CERTAIN: dict[str, Callable[[Match], Certainties]] = {"anarcade": anarcade_hands}
-"""For each game: what everybody knows about each hand without having seen it."""
+def anarcade_hand(match: Match, seat: int) -> Counter[int]:
+    hand = match.position.hand[seat]
+    return Counter(hand.cards[: hand.count].tolist())
+
+
+def archduke_grids(match: Match) -> Certainties:
+    """Cards that everyone can tell to be in a grid, worked out from what a spectator reads in the log.
+
+    Known are cards that were shown by a wrong match, and cards taken from the discard pile, until they move on.
+    """
+    known: dict[tuple[int, int], int] = {}
+    taken: int | None = None
+    for event in match.events(None):
+        seat, kind = event.seat, Archduke(event.kind)
+        if kind == Archduke.ROUND:
+            known.clear()
+        elif kind in (Archduke.MISMATCHED, Archduke.LATE):
+            known[seat, event.amount] = event.what
+        elif kind == Archduke.MATCHED:
+            known.pop((seat, event.amount), None)
+        elif kind in (Archduke.DREW, Archduke.TOOK):
+            taken = event.what if kind == Archduke.TOOK else None
+        elif kind == Archduke.REPLACED:
+            known.pop((seat, event.amount), None)
+            if taken is not None:
+                known[seat, event.amount] = taken
+        elif kind == Archduke.SWAPPED:
+            one, other = divmod(event.what, PLACES), divmod(event.amount, PLACES)
+            here, there = known.pop(one, None), known.pop(other, None)
+            known.update({spot: card for spot, card in ((one, there), (other, here)) if card is not None})
+    return {q: Counter(card for (owner, _), card in known.items() if owner == q) for q in range(match.players)}
+
+
+def archduke_grid(match: Match, seat: int) -> Counter[int]:
+    return Counter(_kind(match, card - 1) for card in match.position.grid[seat].tolist() if card)
+
+
+CERTAIN: dict[str, Callable[[Match], Certainties]] = {"anarcade": anarcade_hands, "archduke": archduke_grids}
+"""For each game: what everybody knows about what a seat has, without having seen it or from having seen it once."""
+
+HELD: dict[str, Callable[[Match, int], Counter[int]]] = {"anarcade": anarcade_hand, "archduke": archduke_grid}
+"""For each game: what a seat has, counted in the same way."""

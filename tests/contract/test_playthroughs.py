@@ -30,12 +30,17 @@ def compact(value: Any) -> str:
     return json.dumps(value).strip('"')
 
 
+def is_rows(value: Any) -> bool:
+    """Whether something in a view is a list of things, one a line."""
+    return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+
+
 def shown(match: Match) -> Iterator[str]:
     """What everybody sees, one line for the table and one for each thing on it."""
     table = match.view(None)["table"]
-    yield compact({key: value for key, value in table.items() if not isinstance(value, list)})
+    yield compact({key: value for key, value in table.items() if not is_rows(value)})
     for key, rows in table.items():
-        if isinstance(rows, list):
+        if is_rows(rows):
             yield from (f"  {key} {number}: {compact(row)}" for number, row in enumerate(rows))
 
 
@@ -43,7 +48,7 @@ def besides(match: Match, seat: int) -> Iterator[str]:
     """What a seat sees and a spectator does not."""
     public, own = match.view(None)["table"], match.view(seat)["table"]
     for key, value in own.items():
-        if not isinstance(value, list):
+        if not is_rows(value):
             yield from [] if value == public[key] else [f"{key}={compact(value)}"]
             continue
         for number, (row, shown_row) in enumerate(zip(value, public[key], strict=True)):
@@ -52,16 +57,16 @@ def besides(match: Match, seat: int) -> Iterator[str]:
 
 
 def position(match: Match) -> Iterator[str]:
-    """All that can be asked before a decision."""
+    """All that can be asked before a decision; choices and observation for the seat that is asked first."""
     yield f"  actors {list(match.actors)}, round {match.round}, scores {match.scores}, ranks {match.ranks}"
     for seat in match.actors:
         prompt = match.prompt(seat)
         yield f"  prompt {seat}: {prompt.text} ({', '.join(prompt.rules)})"
-        for action in match.legal(seat):
-            about = f" {dict(action.about)}" if action.about else ""
-            yield f"    {action.id} {action.kind}: {action.label}{about}"
-        seen = match.observe(seat)
-        yield f"  observe {seat}: " + " ".join(f"{i}:{seen[i]:g}" for i in np.flatnonzero(seen))
+    for action in match.legal():
+        about = f" {dict(action.about)}" if action.about else ""
+        yield f"    {action.id} {action.kind}: {action.label}{about}"
+    seen = match.observe(match.actors[0])
+    yield f"  observe {match.actors[0]}: " + " ".join(f"{i}:{seen[i]:g}" for i in np.flatnonzero(seen))
     yield from (f"  {line}" for line in shown(match))
     for seat in range(match.players):
         yield from (f"  only seat {seat} sees {line}" for line in besides(match, seat))
@@ -79,23 +84,32 @@ def news(match: Match, since: int) -> Iterator[str]:
 
 def playthrough(game: Game, players: int) -> str:
     """The beginning and the end of a game in which every seat but the last decides at random."""
+    decisions = decided(game, players)
     match = Match(game, players, SEED)
-    bots = [Bot("random", seat) for seat in range(players - 1)] + [Bot("instinct")]
     chapters: list[list[str]] = [[f"{game.name}, {players} players, seed {SEED}", "", "deal", *news(match, 0)]]
-    while not match.over:
-        before = list(position(match))
-        seat = match.actors[0]
-        action, since = bots[seat].choose(match, seat), len(match.log)
+    for number, (seat, action) in enumerate(decisions, 1):
+        if FIRST < number <= len(decisions) - LAST:
+            match.apply(action, player=seat)
+            continue
+        before, since = list(position(match)), len(match.log)
         match.apply(action, player=seat)
         fair = ", can be taken back" if match.undo_is_fair else ""
-        decided = f"decision {len(match.decisions)}: seat {seat} takes {action}{fair}"
-        chapters.append(["", decided, *before, *news(match, since)])
+        chapters.append(["", f"decision {number}: seat {seat} takes {action}{fair}", *before, *news(match, since)])
+    left_out = len(decisions) - FIRST - LAST
+    if left_out > 0:
+        chapters.insert(1 + FIRST, ["", f"({left_out} decisions left out)"])
     chapters.append(["", "the end", *(f"  {line}" for line in shown(match))])
     chapters[-1].append(f"  scores {match.scores}, ranks {match.ranks}, {len(match.decisions)} decisions")
-    if len(chapters) > 1 + FIRST + LAST + 1:
-        left_out = len(chapters) - 1 - FIRST - LAST - 1
-        chapters[1 + FIRST : -LAST - 1] = [["", f"({left_out} decisions left out)"]]
     return "\n".join(line.rstrip() for chapter in chapters for line in chapter) + "\n"
+
+
+def decided(game: Game, players: int) -> list[tuple[int, int]]:
+    match = Match(game, players, SEED)
+    bots = [Bot("random", seat) for seat in range(players - 1)] + [Bot("instinct")]
+    while not match.over:
+        seat = match.actors[0]
+        match.apply(bots[seat].choose(match, seat), player=seat)
+    return match.decisions
 
 
 def test_the_playthrough_reads_as_on_record(game: Game, players: int, request: pytest.FixtureRequest) -> None:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import sys
 from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
@@ -23,32 +26,52 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
+FEW, SOME, MOST_DECISIONS = 60, 400, 10_000
+MIDDLE = 4
+
+PLAIN = ("box", "table")
+"""Rooms of a game without rules."""
 
 Statement = dict[str, list[str]]
 
 
 def statement(game: Game, players: int) -> Statement:
     """For each game of a fixed programme one mark for the deal and one for every decision."""
-    return {name: list(_marks(match, bot)) for name, match, bot in programme(game, players)} | {
+    return {name: list(_marks(name, match, bots)) for name, match, bots in programme(game, players)} | {
         "undealt": [_deal_without_options(game, players)]
     }
 
 
-def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Bot]]:
-    """A random game with everything by default, then one with each other value of each option by instinct."""
-    yield "random", Match(game, players, seed=players), Bot("random", seed=1)
-    yield "instinct", Match(game, players, seed=players + 1), Bot("instinct")
-    for option in game.options:
+def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[Bot]]]:
+    """With everything by default, with each other value of each option, with another value of all of them.
+
+    Single options are tried in the smallest company only.
+    """
+    yield "random", Match(game, players, seed=players), cycle([Bot("random", seed=1)])
+    yield "instinct", Match(game, players, seed=players + 1), cycle([Bot("instinct")])
+    for option in game.options if players == game.players[0] else ():
         for value in list(option.values)[1:]:
             match = Match(game, players, seed=players + 2, options={option.id: value})
-            yield f"{option.id}={value}", match, Bot("random", seed=2)
+            yield f"{option.id}={value}", match, cycle([Bot("random", seed=2), Bot("instinct")])
+    options = {option.id: list(option.values)[-1] for option in game.options}
+    yield "all options", Match(game, players, players + 3, options), cycle([Bot("random", seed=3), Bot("instinct")])
 
 
-def _marks(match: Match, bot: Bot) -> Iterator[str]:
+def _marks(name: str, match: Match, bots: Iterator[Bot]) -> Iterator[str]:
     yield _mark(match)
-    while not match.over:
-        match.apply(bot.choose(match))
+    lots = random.Random(name)
+    while not match.over and len(match.decisions) < most_decisions(name, match):
+        seat = lots.choice(match.actors)
+        match.apply(next(bots).choose(match, seat), seat)
         yield _mark(match)
+
+
+def most_decisions(name: str, match: Match) -> int:
+    """Interpreted games are slow: the smallest are played to the end, larger ones as far as they show something new."""
+    least, most = match.game.players
+    if match.players == least or (name == "instinct" and match.players <= MIDDLE):
+        return MOST_DECISIONS
+    return SOME if name == "random" and match.players == most else FEW
 
 
 def _mark(match: Match) -> str:
@@ -82,8 +105,9 @@ class Tracer:
 
     def __init__(self, game: Game) -> None:
         self.missed: dict[CodeType, set[int]] = {}
-        for room in ("rules", "instinct"):
-            module = sys.modules[f"{game.package}.{room}"]
+        for module in [sys.modules[name] for name in sys.modules if name.startswith(f"{game.package}.")]:
+            if Path(module.__file__ or "").stem in PLAIN:
+                continue
             codes = [getattr(thing, "__code__", None) for thing in vars(module).values()]
             for code in codes:
                 if code is not None and code.co_filename == module.__file__:

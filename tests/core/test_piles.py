@@ -53,12 +53,14 @@ def test_take_takes_the_top_card_and_wipes_its_place() -> None:
     assert cards(s.draw) == [1, 2]
 
 
-def test_put_bottom_slips_a_card_under_the_pile() -> None:
-    s = table([1, 2])
-    piles.put_bottom(s.draw, 9)
-    assert cards(s.draw) == [9, 1, 2]
-    piles.put_bottom(s.hand, 5)
-    assert cards(s.hand) == [5]
+def test_take_any_takes_every_card_of_a_pile_equally_often() -> None:
+    taken = Counter[int]()
+    for seed in range(600):
+        s = table([1, 2, 3], seed=seed)
+        card = piles.take_any(s.draw, s)
+        assert sorted([card, *cards(s.draw)]) == [1, 2, 3]
+        taken[card] += 1
+    assert all(150 < taken[card] < 250 for card in (1, 2, 3))
 
 
 def test_take_bottom_takes_the_lowest_card() -> None:
@@ -114,17 +116,19 @@ def test_reshuffle_turns_the_discards_into_the_new_pile() -> None:
 
 def test_sort_pile_puts_the_lowest_cards_in_order_and_no_others() -> None:
     s = table([5, 3, 9, 1, 4, 2])
-    piles.sort_pile(s.draw, 4)
+    piles.sort_pile(s.draw, 0, 4)
     assert cards(s.draw) == [1, 3, 5, 9, 4, 2]
-    piles.sort_pile(s.draw, 0)
+    piles.sort_pile(s.draw, 0, 0)
     assert cards(s.draw) == [1, 3, 5, 9, 4, 2]
+    piles.sort_pile(s.draw, 3, 6)
+    assert cards(s.draw) == [1, 3, 5, 2, 4, 9]
 
 
 @given(order=st.permutations([2, 2, 3, 5, 7]), seed=st.integers(0, 1000))
 def test_guess_order_does_not_depend_on_the_order_before(order: list[int], seed: int) -> None:
     s, other = table([*order, 9], seed=seed), table([2, 2, 3, 5, 7, 9], seed=seed)
-    piles.guess_order(s.draw, 5, s)
-    piles.guess_order(other.draw, 5, other)
+    piles.guess_order(s.draw, 0, 5, s)
+    piles.guess_order(other.draw, 0, 5, other)
     assert cards(s.draw) == cards(other.draw)
     assert cards(s.draw)[5] == 9
 
@@ -133,7 +137,7 @@ def test_guess_order_gives_every_order_the_same_chance() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(600):
         s = table([3, 1, 2], seed=seed)
-        piles.guess_order(s.draw, 3, s)
+        piles.guess_order(s.draw, 0, 3, s)
         counts[tuple(cards(s.draw))] += 1
     assert set(counts) == set(permutations([1, 2, 3]))
     assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 5 + 5 * 10**0.5
@@ -191,8 +195,8 @@ def test_a_model_of_lists_agrees_with_every_move(whole: list[int], lots: Random)
             hand.append(draw.pop())
         elif move == 1 and hand:
             assert piles.take_bottom(s.hand) == hand[0]
-            piles.put_bottom(s.draw, hand[0])
-            draw.insert(0, hand.pop(0))
+            piles.put(s.draw, hand[0])
+            draw.append(hand.pop(0))
         elif move == 2 and len(draw) + len(hand) < ROOM:
             piles.put(s.draw, card)
             draw.append(card)

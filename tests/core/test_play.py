@@ -7,12 +7,17 @@ import pytest
 
 from rumpus import Bot, Game, Match
 from rumpus.core import play
+from rumpus.core.record import blank, position
 from rumpus.core.rng import derive
 
 
-@pytest.mark.parametrize(("bits", "seat"), [(0, -1), (1, 0), (2, 1), (3, 0), (0b1100, 2), (1 << 5, 5)])
-def test_the_lowest_seat_of_a_bitmask(bits: int, seat: int) -> None:
-    assert play.lowest_seat(bits) == seat
+@pytest.mark.parametrize(
+    ("bits", "first", "seat"), [(0, 0, -1), (1, 0, 0), (2, 0, 1), (3, 1, 1), (0b1001, 1, 3), (0b0101, 3, 0)]
+)
+def test_the_seat_asked_first_is_the_next_from_where_the_position_says(bits: int, first: int, seat: int) -> None:
+    s = blank(position())[0]
+    s.players, s.first = 4, first
+    assert play.asked_first(bits, s) == seat
 
 
 def test_pick_takes_marked_decisions_only_and_each_of_them_about_as_often() -> None:

@@ -21,7 +21,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _config: Any = numba.config
-_config.LOOP_VECTORIZE = False
+_config.LOOP_VECTORIZE = False  # the loops of rules are short, and this takes a quarter of the compile time
 _njit: Any = numba.njit
 
 INTERPRETED = bool(_config.DISABLE_JIT)

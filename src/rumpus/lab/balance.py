@@ -1,4 +1,4 @@
-"""Balance: what many games between equal bots say of a box: length, seats, groups of cards, single cards."""
+"""Balance: what many games between equal bots say of a box: length, seats, what the game tallies, its cards."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class Balance:
     rounds: tuple[float, float, float]
     seats: list[float]
     seat_error: float
+    tallies: dict[str, float]
     groups: dict[str, float]
     items: list[Item]
 
@@ -68,6 +69,7 @@ def balance(
     acquired = np.zeros(len(names))
     holders = np.zeros(len(names))
     winners = np.zeros(len(names))
+    tallied: dict[str, list[float]] = {}
     for chunk in finished_games(game, games, players, (bot,), seed, None, box=box):
         ended = chunk.decisions != play.STALLED
         stalled += int((~ended).sum())
@@ -81,6 +83,10 @@ def balance(
         acquired += held.sum(axis=(0, 1))
         holders += (held > 0).sum(axis=(0, 1))
         winners += ((held > 0) * won[:, :, None]).sum(axis=(0, 1))
+        for name, (much, out_of) in game.table.tallies(states).items():
+            sums = tallied.setdefault(name, [0.0, 0.0])
+            sums[0] += float(much.sum())
+            sums[1] += float(out_of.sum())
     count = games - stalled
     if not count:
         raise RumpusError(f"None of {games} games of {game.name} came to an end, so there is nothing to report.")
@@ -98,6 +104,7 @@ def balance(
         rounds=(float(p5), float(p50), float(p95)),
         seats=[float(share) for share in all_shares.mean(axis=0)],
         seat_error=float(1.96 * all_shares.std(axis=0).max() / np.sqrt(count)),
+        tallies={name: much / max(out_of, 1) for name, (much, out_of) in tallied.items()},
         groups={group: float(number / max(acquired.sum(), 1)) for group, number in groups.items()},
         items=[
             Item(name, group, float(acquired[i] / count), float(rate[i] * players), float(errors[i]))
@@ -125,6 +132,14 @@ def as_markdown(game: Game, command: str, figures: list[Balance]) -> str:
     for seat in range(game.players[1]):
         cells = [f"{f.seats[seat]:.2f} ± {f.seat_error:.2f}" if seat < f.players else "" for f in figures]
         lines.append(_row(f"seat {seat + 1} wins", cells))
+    lines += [_row(name, [f"{f.tallies[name]:.2f}" for f in figures]) for name in figures[0].tallies]
+    lines += _items_as_markdown(figures) if figures[0].items else []
+    return "\n".join([*lines, END])
+
+
+def _items_as_markdown(figures: list[Balance]) -> list[str]:
+    """Groups of cards, the strongest and the weakest card, and every card."""
+    lines = []
     for group in figures[0].groups:
         cells = [f"{100 * f.groups[group]:.0f}%" for f in figures]
         lines.append(_row(f"{group} cards among all acquired", cells))
@@ -136,7 +151,7 @@ def as_markdown(game: Game, command: str, figures: list[Balance]) -> str:
     for i, item in enumerate(figures[0].items):
         cells = [f"{f.items[i].a_game:.2f} | {f.items[i].winning:.2f}" for f in figures]
         lines.append(_row(f"{item.name} | {item.group}", cells))
-    return "\n".join([*lines, END])
+    return lines
 
 
 def _row(title: str, cells: list[str]) -> str:

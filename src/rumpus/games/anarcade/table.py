@@ -232,6 +232,11 @@ def items(box: Box) -> list[tuple[str, str]]:
     return [(entry["name"], entry["colour"]) for entry in box.entries["action"]]
 
 
+def tallies(states: Array) -> dict[str, tuple[Array, Array]]:
+    """What else is worth counting, as so much out of so much in each game: nothing here."""
+    return {}
+
+
 def holdings(box: Box, states: Array) -> Array:
     """How many of each item every seat has at the end: (games, seats, items)."""
     players = int(states["players"][0])

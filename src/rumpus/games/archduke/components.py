@@ -187,6 +187,8 @@ STATE = position(
     calls=NUMBER,
     wrong_calls=NUMBER,
     emptied=NUMBER,
+    starter=NUMBER,
+    starter_firsts=NUMBER,
 )
 """`grid` holds card + 1, 0 is an empty place; `span` is how many places a grid has come to have. `seen` holds the seats
 that know the card at a place, as bits: all moves are open, so what is known moves along with the card. `untried` holds,

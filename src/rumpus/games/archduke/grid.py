@@ -26,19 +26,19 @@ def seats_playing(s: Record) -> int:
 @rule
 def left_of(s: Record, seat: int) -> int:
     """The next seat that takes part in this round."""
-    seat = (seat + 1) % s.players
-    while not is_playing(s, seat):
+    while True:
         seat = (seat + 1) % s.players
-    return seat
+        if is_playing(s, seat):
+            return seat
 
 
 @rule
 def right_of(s: Record, seat: int) -> int:
     """The seat before, among those that take part in this round."""
-    seat = (seat + s.players - 1) % s.players
-    while not is_playing(s, seat):
+    while True:
         seat = (seat + s.players - 1) % s.players
-    return seat
+        if is_playing(s, seat):
+            return seat
 
 
 # Grids

@@ -10,22 +10,16 @@ from rumpus.games.archduke.grid import card_at, is_playing, knows, seats_playing
 from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match, may_try
 
 # Found by playing variants against each other.
-UNKNOWN = 6.2
-"""What a card is expected to be that nobody has chosen: the mean of the deck."""
-KEPT, KEPT_A_TURN, KEPT_LEAST = 5.4, 0.45, 2.5
-"""What a card is expected to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
-CURIOSITY = 0.6
+UNKNOWN = 7.0
+"""What an unknown card is taken to be: a bit more than the mean of the deck, since a bad surprise costs more."""
+KEPT, KEPT_A_TURN, KEPT_LEAST = 5.7, 0.7, 1.5
+"""What a card is taken to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
+CURIOSITY = 1.0
 """How much it is worth to know one more card of one's own."""
-ACTION = 0.9
-"""How much it is worth to discard an action card."""
-SWAP_GAIN = 1.0
+SWAP_GAIN = 0.5
 """A swap has to bring more than this."""
-LAST_TURN = 1.6
-"""By how much a player is expected to improve in the one turn after a call."""
-CAUTION, CAUTION_A_SEAT = 0.5, 0.5
-"""How far ahead of the best of the others a caller wants to be, and how much more for each of them after the first."""
-SURE = 2
-"""With so little it always calls."""
+AHEAD, AHEAD_A_SEAT = 5.0, 1.1
+"""How far ahead of the others a caller wants to be, who still have a turn each, and how much more for each one more."""
 
 
 @rule
@@ -84,14 +78,11 @@ def expected_sum(box: Record, s: Record, player: int, seat: int) -> float:
 
 @rule
 def gain_of(box: Record, s: Record, player: int, place: int) -> float:
-    """What goes away when the card at a place is discarded: it, known cards that match it, and a bit for an action."""
+    """What goes away when the card at a place is discarded: it, and known cards that match it."""
     if not knows(s, player, player, place):
         return UNKNOWN + CURIOSITY
     card = card_at(s, player, place)
-    gain = worth(box, card) + matching_gain(box, s, player, card, place)
-    if Symbol.GIVE <= number(box.symbol[card]) <= Symbol.PEEK:
-        gain += ACTION
-    return gain
+    return worth(box, card) + matching_gain(box, s, player, card, place)
 
 
 @rule
@@ -141,11 +132,9 @@ def choose_pile(box: Record, s: Record, player: int) -> int:
 def wants_to_call(box: Record, s: Record, player: int) -> bool:
     """Whether the own sum is likely to stay below everybody's."""
     own = expected_sum(box, s, player, player)
-    margin = CAUTION + CAUTION_A_SEAT * (seats_playing(s) - 2)
-    if own <= SURE:
-        return True
+    ahead = AHEAD + AHEAD_A_SEAT * (seats_playing(s) - 2)
     for q in range(s.players):
-        if q != player and is_playing(s, q) and expected_sum(box, s, player, q) - LAST_TURN < own + margin:
+        if q != player and is_playing(s, q) and expected_sum(box, s, player, q) < own + ahead:
             return False
     return True
 
@@ -167,9 +156,7 @@ def answer_window(box: Record, s: Record, player: int, mask: Array) -> int:
         if mask[number(Do.CALL)] != 0 and wants_to_call(box, s, player):
             return number(Do.CALL)
         return number(Do.PASS)
-    if mask[number(Do.TAP)] != 0:
-        return number(Do.TAP)
-    return choose_pile(box, s, player)
+    return number(Do.TAP) if mask[number(Do.TAP)] != 0 else choose_pile(box, s, player)
 
 
 @rule
@@ -179,6 +166,9 @@ def use_action(box: Record, s: Record, player: int) -> int:
     if due(box, s) == Symbol.PEEK:
         return peek_most_useful(box, s, player)
     return swap_best(box, s, player)
+
+
+# Seats are gone through from the player on, so that nobody is picked on for a low number.
 
 
 @rule
@@ -191,7 +181,8 @@ def threat(box: Record, s: Record, player: int, seat: int) -> float:
 def give_to_leader(box: Record, s: Record, player: int) -> int:
     choice = number(Do.DECLINE)
     worst = 0.0
-    for q in range(s.players):
+    for ahead in range(s.players):
+        q = (player + ahead) % s.players
         if can_give(s, player, q):
             danger = threat(box, s, player, q)
             if choice == Do.DECLINE or danger > worst:
@@ -205,7 +196,8 @@ def peek_most_useful(box: Record, s: Record, player: int) -> int:
     """An own card it does not know; otherwise one of the most dangerous other player."""
     choice = number(Do.DECLINE)
     most = 0.0
-    for seat in range(s.players):
+    for ahead in range(s.players):
+        seat = (player + ahead) % s.players
         for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place) and not knows(s, player, seat, place):
                 use = 1000.0 if seat == player else threat(box, s, player, seat)
@@ -222,7 +214,8 @@ def swap_best(box: Record, s: Record, player: int) -> int:
     theirs = number(NOBODY)
     worst = 0.0
     best = 0.0
-    for seat in range(s.players):
+    for ahead in range(s.players):
+        seat = (player + ahead) % s.players
         for place in range(number(s.span[seat])):
             if can_target(s, player, seat, place):
                 value = expected(box, s, player, seat, place)
@@ -235,4 +228,5 @@ def swap_best(box: Record, s: Record, player: int) -> int:
                     best = value
     if theirs == NOBODY or worst - best <= SWAP_GAIN:
         return number(Do.DECLINE)
-    return number(Do.TARGET + player * PLACES + own) if s.swap_first == 0 else number(Do.TARGET + theirs)
+    own_is_named = s.swap_first != 0 and (s.swap_first - 1) // PLACES == player
+    return number(Do.TARGET + theirs) if own_is_named else number(Do.TARGET + player * PLACES + own)

@@ -129,5 +129,4 @@ def observe_seat(box: Record, s: Record, player: int, seat: int, out: Array, ahe
                 out[here + 2] = box.value[card_at(s, seat, place)]
             out[here + 3] = knows(s, seat, seat, place)
             out[here + 4] = (s.untried[seat] >> place) & 1
-            if s.swap_first == seat * PLACES + place + 1:
-                out[at + 7] = place + 1
+            out[at + 7] += (place + 1) * (s.swap_first == seat * PLACES + place + 1)

@@ -79,8 +79,7 @@ def match(box: Record, s: Record, seat: int, place: int) -> None:
     lift(s, seat, place)
     put(s.discard, card)
     tell(s, Told.MATCHED, seat, number(box.kind[card]), place)
-    if s.swap_first == seat * PLACES + place + 1:
-        s.swap_first = 0
+    s.swap_first = 0 if s.swap_first == seat * PLACES + place + 1 else s.swap_first
     if is_action(box, card):
         put(s.queue, seat)
     ask_again(s)

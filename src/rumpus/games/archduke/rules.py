@@ -75,6 +75,7 @@ def deal(s: Record, starter: int) -> None:
     s.phase = Phase.PEEK
     s.turn = right_of(s, starter)
     s.first = starter
+    s.starter = starter
     s.turns_taken = 0
     s.turns_left = 0
     s.caller = NOBODY

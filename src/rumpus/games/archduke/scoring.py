@@ -19,7 +19,7 @@ from rumpus.games.archduke.components import (
 )
 from rumpus.games.archduke.grid import add_card, card_at, is_playing, seats_playing
 
-NO_CARD = 1000
+HIGHEST = 100
 """Above every value: the lowest card of an empty grid."""
 
 
@@ -34,25 +34,13 @@ def sum_of(box: Record, s: Record, seat: int) -> int:
 
 
 @rule
-def lowest_of(box: Record, s: Record, seat: int) -> int:
-    lowest = number(NO_CARD)
+def burden(box: Record, s: Record, seat: int) -> int:
+    """AR-41, AR-42: what the ranking goes by: the sum, then the number of cards, then the lowest card, then the lot."""
+    lowest = number(HIGHEST)
     for place in range(number(s.span[seat])):
         if s.grid[seat, place] != 0:
             lowest = min(lowest, number(box.value[card_at(s, seat, place)]))
-    return lowest
-
-
-@rule
-def beats(box: Record, s: Record, p: int, q: int) -> bool:
-    """AR-41, AR-42: the lower sum, then fewer cards, then the lower lowest card, then the lot."""
-    ahead = number(s.last_sum[q]) - number(s.last_sum[p])
-    if ahead == 0:
-        ahead = number(s.cards[q]) - number(s.cards[p])
-    if ahead == 0:
-        ahead = lowest_of(box, s, q) - lowest_of(box, s, p)
-    if ahead == 0:
-        ahead = number(s.lot[q]) - number(s.lot[p])
-    return ahead > 0
+    return ((number(s.last_sum[seat]) * 32 + s.cards[seat]) * 256 + lowest + HIGHEST) * 8 + s.lot[seat]
 
 
 @rule
@@ -106,8 +94,9 @@ def count_round(box: Record, s: Record) -> int:
         if is_playing(s, p):
             s.last_rank[p] = 1
             for q in range(s.players):
-                if is_playing(s, q) and q != p and beats(box, s, q, p):
+                if is_playing(s, q) and burden(box, s, q) < burden(box, s, p):
                     s.last_rank[p] += 1
+            s.starter_firsts += (p == s.starter) & (s.last_rank[p] == 1)
             tell(s, Told.COUNTED, p, number(s.last_rank[p]), number(s.last_sum[p]))
             if s.last_rank[p] == seats_playing(s):
                 last = p

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from rumpus.core.box import Box
 from rumpus.core.game import Event, Label, Prompt, Window
-from rumpus.core.record import Record
+from rumpus.core.record import Array, Record
 from rumpus.games.archduke.box import SYMBOLS
 from rumpus.games.archduke.components import (
     ACTIONS,
@@ -215,7 +217,7 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
     if action == Do.CALL:
         return Label("call", "Call Archduke!")
     if action == Do.GO_ON:
-        return Label("go-on", "Go on without a call")
+        return Label("go_on", "Go on without a call")
     if action == Do.TAP:
         return Label("tap", "Tap the discard pile: end the round", {"window": int(s.window)})
     if action == Do.DECLINE:
@@ -254,7 +256,8 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.PEEK:
         left = 2 - sum(s.seen[player][place] >> player & 1 for place in range(4))
-        return Prompt(f"Before the round: peek at {left} of your cards and remember them.", ("AR-7",))
+        which = "two of your cards" if left == 2 else "one more of your cards"
+        return Prompt(f"Before the round: peek at {which}, and remember what you see.", ("AR-7",))
     if s.phase == Phase.WINDOW:
         return _prompt_window(box, s, player)
     if player != s.turn:
@@ -418,3 +421,27 @@ def _verb(name: str, verb: str) -> str:
 
 def _nth(place: int) -> str:
     return {1: "first", 2: "second", 3: "third"}.get(place, f"{place}th")
+
+
+# For reports
+
+
+def items(box: Box) -> list[tuple[str, str]]:
+    """Nothing is acquired in this game."""
+    return []
+
+
+def holdings(box: Box, states: Array) -> Array:
+    return np.zeros((len(states), int(states["players"][0]), 0), np.int64)
+
+
+def tallies(states: Array) -> dict[str, tuple[Array, Array]]:
+    """What is worth counting, as so much out of so much in each game."""
+    rounds, calls = states["rounds_played"], states["calls"]
+    return {
+        "turns of each player in a round": (states["turns_played"] / states["players"], rounds),
+        "rounds with a call": (calls, rounds),
+        "calls that are right": (calls - states["wrong_calls"], calls),
+        "rounds ended by an empty grid": (states["emptied"], rounds),
+        "rounds won by who began them, 1.00 is fair": (states["starter_firsts"] * states["players"], rounds),
+    }

@@ -1,0 +1,1 @@
+"""The rules of Archduke, number by number."""
