@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 import rumpus
 from tests.browser.house import Player
 from tests.browser.test_a_game import tab_to
-from tests.browser.test_everybody_can_use_it import AXE, violations
+from tests.browser.test_everybody_can_use_it import violations
 from tests.server.deals import LIVE, after_peeks, find, first_seed, matching
 
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
