@@ -60,6 +60,8 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
         player.decide(choose_like_a_person(player))
         page.wait_for_timeout(100)
     shoot("end", whole=phone)
+    play_until_a_window(player)
+    shoot("archduke")
     context.close()
     if player.complaints:
         raise RuntimeError("\n".join(player.complaints))
@@ -77,6 +79,19 @@ def play_until_a_purchase(player: Player) -> None:
             label = "Stop scoring"
         player.decide(label)
         player.page.wait_for_timeout(150)
+
+
+def play_until_a_window(player: Player) -> None:
+    """Archduke against three bots, up to the first card that can be matched."""
+    page = player.page
+    player.visit("#/new/archduke")
+    page.get_by_role("radio", name="4 players").check(force=True)
+    for number in (2, 3, 4):
+        page.get_by_label(f"Seat {number}").select_option("instinct")
+    page.get_by_role("button", name="Start the game").click()
+    for corner in ("bottom left", "bottom right"):
+        page.get_by_role("button", name=f"Peek at your {corner} card").click()
+    page.get_by_text("Match it now").wait_for()
 
 
 if __name__ == "__main__":
