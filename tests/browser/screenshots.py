@@ -45,7 +45,7 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
         page.screenshot(path=folder / f"{name}-{width}.png", full_page=whole)
 
     player.visit()
-    page.get_by_role("button", name="Play against bots").wait_for()
+    page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     page.get_by_label("Your name at the table").fill("Nina")
     page.get_by_role("button", name="Save").click()
     page.get_by_text("You are Nina now.").wait_for()

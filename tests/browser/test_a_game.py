@@ -14,7 +14,7 @@ from tests.browser.house import Player, choose_like_a_person
 def test_two_clicks_lead_from_the_lobby_to_a_game_against_bots(invite: Callable[..., Player]) -> None:
     player = invite()
     player.visit()
-    player.page.get_by_role("button", name="Play against bots").click()
+    player.page.get_by_role("button", name="Play against bots: Anarcade").click()
     assert player.wait_for_decision_or_end()
     expect(player.page.get_by_role("list", name="Other players").get_by_role("listitem")).to_have_count(2)
 
@@ -26,7 +26,7 @@ def test_a_game_against_bots_by_mouse_ends_with_ranks_proof_download_replay_and_
     page = player.page
     heard = player.hear()
     player.visit()
-    page.get_by_role("link", name="Set up a table").click()
+    page.get_by_role("link", name="Set up a table: Anarcade").click()
     page.get_by_role("radio", name="2 players").check(force=True)
     page.get_by_label("Seat 2").select_option("instinct")
     page.get_by_label("Aces").select_option("1")
@@ -68,7 +68,7 @@ def test_a_whole_game_by_keyboard_alone(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
     player.visit()
-    tab_to(player, "Set up a table")
+    tab_to(player, "Set up a table: Anarcade")
     page.keyboard.press("Enter")
     tab_to(player, "3 players")
     page.keyboard.press("ArrowLeft")

@@ -35,7 +35,7 @@ def test_axe_finds_nothing_on_any_screen_dark_or_light(invite: Callable[..., Pla
     player = invite(width=width, touch=width < 700)
     page = player.page
     player.visit()
-    page.get_by_role("button", name="Play against bots").wait_for()
+    page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     found = {"lobby": violations(player)}
     for screen in ("#/new/anarcade", "#/rules/anarcade", "#/about"):
         player.visit(screen)
@@ -70,7 +70,7 @@ def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Pl
     player = invite()
     player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.house.address)))
     player.visit()
-    player.page.get_by_role("button", name="Play against bots").wait_for()
+    player.page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     assert not [name for name in fetched if "/play-" in name], "the lobby fetches no board"
     player.open_table(2, ["instinct"], "1")
     assert player.wait_for_decision_or_end()

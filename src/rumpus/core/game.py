@@ -97,6 +97,8 @@ class Game:
     summary: str
     package: str
     options: tuple[Option, ...] = ()
+    lowest_wins: bool = False
+    """Whether the lowest score is the best."""
 
     @cached_property
     def rules(self) -> Any:

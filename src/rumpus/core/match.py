@@ -260,6 +260,7 @@ class Match:
             "you": seat,
             "round": self.round,
             "actors": list(self.actors),
+            "waited_for": list(self.waited_for),
             "over": self.over,
             "scores": points.copy(),
             "ranks": places.copy(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import select, update
@@ -35,7 +36,7 @@ def todays(house: House) -> Deal:
 def game_of(day: str) -> Any:
     """The games take turns."""
     games = rumpus.games()
-    return games[int(day.replace("-", "")) % len(games)]
+    return games[date.fromisoformat(day).toordinal() % len(games)]
 
 
 def wish_of(day: str) -> w.NewTable:
@@ -68,10 +69,9 @@ def show(house: House, guest: str) -> w.Daily:
     columns = ledger.results.c
     query = select(columns.guest, columns.rank, columns.score, columns.decisions)
     query = query.where(columns.day == deal.day, columns.rank.is_not(None))
+    best = columns.score.asc() if game_of(deal.day).lowest_wins else columns.score.desc()
     with house.engine.connect() as connection:
-        rows = connection.execute(
-            query.order_by(columns.rank, columns.score.desc(), columns.decisions).limit(100)
-        ).all()
+        rows = connection.execute(query.order_by(columns.rank, best, columns.decisions).limit(100)).all()
     results = [
         w.DailyResult(house.guests.name(who), who == guest, rank, score, decisions)
         for who, rank, score, decisions in rows

@@ -40,7 +40,7 @@ def _is_yours(room: Room, guest: str) -> bool:
 def show_table(room: Room, guest: str) -> w.LobbyTable:
     story = room.story
     seat = story.seat_of(guest)
-    actors = list(story.match.actors) if story.match else []
+    actors = list(story.match.waited_for) if story.match else []
     return w.LobbyTable(
         id=story.id,
         game=story.opening.game,

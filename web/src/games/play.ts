@@ -20,6 +20,9 @@ export interface Chain {
   decisions: number[];
 }
 
+/** Keys and what they do. */
+export type KeyRow = [keys: string[], does: string];
+
 export interface Play {
   Board: Component<BoardProps>;
   /** How the points of a seat came about, for the end of the game. */
@@ -29,6 +32,8 @@ export interface Play {
   /** Choices that forgo something: offered, but not urged. */
   isQuiet: (choice: Choice) => boolean;
   chains: (view: any, legal: Choice[]) => Chain[];
+  /** The keys of the board, where they are not those of every table. */
+  keys?: KeyRow[];
   /** The key of a choice, in games where it is not its number in the list. */
   keyOf?: (choice: Choice) => string;
 }

@@ -31,6 +31,12 @@ function told(seats: Seat[]): Seat[] {
   });
 }
 
+/** Whether the table waits for you: in a window one may often act without being waited for. */
+export function isYourTurn(table: Table): boolean {
+  const waited = (table.view as { waited_for?: number[] } | null)?.waited_for ?? [];
+  return table.state === "playing" && table.legal.length > 0 && table.you !== null && waited.includes(table.you);
+}
+
 export class TableLink {
   readonly id: string;
   table = $state.raw<Table | null>(null);
@@ -197,8 +203,8 @@ export class TableLink {
       this.lastStep = null;
       if (!this.#pending.has(this.#decided)) this.busy = false;
       this.#sayTurn(table);
-      if (table.hands.open && this.#looked !== null) this.look(this.#looked);
     }
+    if (this.table?.hands.open && this.#looked !== null) this.look(this.#looked);
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     if (back) announce("Back at the table.");
   }
@@ -253,7 +259,7 @@ export class TableLink {
 
   #sayTurn(table: Table): void {
     if (!table.legal.length || !table.prompt || this.#silent) return;
-    announce(`Your turn. ${table.prompt.text}`);
-    play("turn");
+    announce(isYourTurn(table) ? `Your turn. ${table.prompt.text}` : table.prompt.text);
+    if (isYourTurn(table)) play("turn");
   }
 }

@@ -12,6 +12,7 @@ GAME = Game(
     version=1,
     summary="Remember your cards, match every discard you can, and call Archduke when your grid is the lightest.",
     package=__name__,
+    lowest_wins=True,
     options=(
         Option(
             id="mode",

@@ -329,6 +329,8 @@ def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
         if _acting(s) != player:
             return "No action of yours is due.", "AR-24"
         return "The action cannot be used on that.", "AR-25"
+    if action == Do.CALL and s.pace:
+        return "Only the player whose turn it is may call, and only once a round.", "AR-29"
     if action in (Do.DRAW, Do.TAKE, Do.TAP, Do.CALL, Do.GO_ON, Do.DISCARD):
         return "The window is open: first everybody may match.", "AR-18"
     if s.passed >> player & 1:

@@ -5,7 +5,7 @@ import { choiceAt, giveTo, isActing } from "./view.ts";
 const LETTERS: Record<string, string[]> = {
   d: ["draw"],
   t: ["take", "tap"],
-  p: ["pass", "go-on"],
+  p: ["pass", "go_on"],
   k: ["call"],
   x: ["discard", "decline"],
 };

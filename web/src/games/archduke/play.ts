@@ -5,7 +5,7 @@ import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
 
 const ON_BOARD = new Set(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);
-const QUIET = new Set(["pass", "go-on", "decline"]);
+const QUIET = new Set(["pass", "go_on", "decline"]);
 
 const archduke: Play = {
   Board,
@@ -14,5 +14,15 @@ const archduke: Play = {
   isQuiet: (choice) => QUIET.has(choice.kind),
   chains: () => [],
   keyOf,
+  keys: [
+    [["1", "–", "9"], "your card at that place: peek, match or replace"],
+    [["M", "1"], "match a card, whatever else could be done with it"],
+    [["D"], "draw from the draw pile"],
+    [["T"], "take from the discard pile, or tap it to end the round"],
+    [["P"], "pass, or go on without a call"],
+    [["K"], "call Archduke"],
+    [["X"], "discard the card in hand, or leave an action unused"],
+    [["2", "1"], "for an action: a seat, then a place"],
+  ],
 };
 export default archduke;
