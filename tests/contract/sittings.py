@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from rumpus import Bot, Game, Match
+from rumpus import Action, Bot, Game, Match
 
 MOST_DECISIONS = 10_000
 """No game in the shelf takes a tenth of this at random; one that gets here does not end."""
 
+MOST_TRIED = 8
+"""Of more open decisions than this only so many are tried out one by one."""
+
 SEEDS = st.integers(0, 2**128 - 1)
+
+
+def tried(actions: Iterable[Action]) -> list[Action]:
+    """Some of the decisions that are open, each kind among them: as many as there is time to try."""
+    ordered = sorted(actions, key=lambda action: action.id)
+    kinds = {action.kind: action for action in ordered}
+    step = max(1, len(ordered) // MOST_TRIED)
+    return sorted({*kinds.values(), *ordered[::step]}, key=lambda action: action.id)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from rich.console import Console
 import rumpus
 from rumpus.core.game import Game
 from rumpus.terminal.boards import board_of
-from rumpus.terminal.drawn import DrawnScreen
+from rumpus.terminal.drawn import MANY_CHOICES, DrawnScreen
 from rumpus.terminal.plain import PlainScreen
 from rumpus.terminal.sitting import Sitting
 
@@ -63,6 +63,7 @@ def test_plain_words_are_plain_letters(game: Game, players: int):
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width: int, height: int):
+    """A question with very many answers may push the board up: what can be chosen comes last and stays in sight."""
     for match in positions(game, players)[:-1:7]:
         console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, legacy_windows=False)
         seats = ["person" if seat == match.actors[0] else "instinct" for seat in range(players)]
@@ -70,7 +71,7 @@ def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width:
         screen.show(Sitting(match, seats, screen).sight(match.actors[0]))
         page = console.file.getvalue()
         # One row is left for the line that people type.
-        assert page.count("\n") <= height - 1
+        assert page.count("\n") <= height - 1 or len(match.legal()) > MANY_CHOICES
 
 
 def test_what_can_be_chosen_is_on_the_page_word_for_word(game: Game, players: int, capsys: pytest.CaptureFixture[str]):

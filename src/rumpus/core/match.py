@@ -136,7 +136,10 @@ class Match:
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may decide now, in the order in which they are asked; none when the game is over."""
-        bits, first = self._actors, int(self._states["first"][0])
+        bits = self._actors
+        if bits & (bits - 1) == 0:
+            return (bits.bit_length() - 1,) if bits else ()
+        first = int(self._states["first"][0])
         seats = (*range(first, self.players), *range(first))
         return tuple(seat for seat in seats if bits >> seat & 1)
 

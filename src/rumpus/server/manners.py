@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from time import time
 from typing import Any
 
@@ -20,12 +21,21 @@ from rumpus.server.story import Story
 class Asker:
     """Who sends a command: the guest, their seat and name, and who else is here."""
 
-    def __init__(self, story: Story, guest: str, name: str, presence: Presence) -> None:
+    def __init__(self, story: Story, guest: str, name: str, look: Callable[[], Presence]) -> None:
         self.guest = guest
         self.seat = story.seat_of(guest)
         self.name = name
-        self.presence = presence
-        self.may_host = presence.may_host(story, guest)
+        self._story = story
+        self._look = look
+
+    @cached_property
+    def presence(self) -> Presence:
+        """Who is here; most commands, every move among them, never ask."""
+        return self._look()
+
+    @cached_property
+    def may_host(self) -> bool:
+        return self.presence.may_host(self._story, self.guest)
 
 
 def answer(story: Story, asker: Asker, command: w.Command, settings: Settings) -> list[e.Entry]:

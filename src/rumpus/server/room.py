@@ -97,7 +97,7 @@ class Room:
         guest = reader.guest
 
         def make() -> list[e.Entry]:
-            asker = Asker(self.story, guest, self.house.guests.name(guest), self.presence())
+            asker = Asker(self.story, guest, self.house.guests.name(guest), self.presence)
             return answer(self.story, asker, command, self.house.settings)
 
         ask = Ask(make, guest, command.id, reader)

@@ -20,8 +20,8 @@ logger = logging.getLogger("rumpus.writer")
 
 MOST = 1000
 """So many things at most in one commit."""
-PAUSE = 0.002
-"""When more than one came at once, more are about to come: waiting so many seconds for them saves commits."""
+PAUSE = 0.01
+"""Where several came at once, more are about to come: waiting so many seconds for them saves commits."""
 INTO_LOG = "INSERT INTO log (table_id, seq, time, guest, command, entry) VALUES "
 ROW = "(?, ?, ?, ?, ?, ?)"
 
@@ -41,6 +41,7 @@ class Writer:
         self._engine = engine
         self._loop = loop
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._crowded = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
         self.commits = 0
@@ -75,9 +76,10 @@ class Writer:
             return jobs, True
         jobs.append(first)
         closing = self._take_all(jobs)
-        if len(jobs) > 1 and not closing:
+        if (len(jobs) > 1 or self._crowded) and not closing:
             time.sleep(PAUSE)
             closing = self._take_all(jobs)
+        self._crowded = len(jobs) > 1
         return jobs, closing
 
     def _take_all(self, jobs: list[Job]) -> bool:

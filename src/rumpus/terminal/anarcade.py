@@ -242,6 +242,11 @@ def _stars(aces: int, to_win: int) -> Text:
 # In words, for plain output
 
 
+def glimpses(view: View, names: Sequence[str]) -> list[str]:
+    """Nothing is seen for a moment only."""
+    return []
+
+
 def describe(view: View, names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
     table = view["table"]

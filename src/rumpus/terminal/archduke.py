@@ -198,6 +198,21 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     return lines
 
 
+def glimpses(view: View, names: Sequence[str]) -> list[str]:
+    """The cards that the reader is looking at, and the one in hand."""
+    table = view["table"]
+    seen = [
+        f"You see the {spot['card']['name']} at {place_name(number)} of {_name(names, seat)}."
+        for seat, place in enumerate(table["seats"])
+        for number, spot in enumerate(place["grid"])
+        if spot and "card" in spot and not table["reminders"]
+    ]
+    held = table["held"]
+    if held and "card" in held and held["seat"] == view["you"]:
+        seen.append(f"You hold the {held['card']['name']}.")
+    return seen
+
+
 def _in_words(table: View, place: View) -> str:
     if not place["playing"]:
         return f"out of the game, {_nth(place['place'])}." if place["place"] else "not in this round."

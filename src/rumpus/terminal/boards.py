@@ -12,10 +12,13 @@ from rumpus.core.game import Game
 
 
 class Board(Protocol):
-    """What `rumpus.terminal.<game>` offers; both know the view of a seat and nothing else."""
+    """What `rumpus.terminal.<game>` offers; all know the view of a seat and nothing else."""
 
     def draw(self, view: dict[str, Any], names: Sequence[str], width: int, rows: int) -> RenderableType: ...
     def describe(self, view: dict[str, Any], names: Sequence[str]) -> list[str]: ...
+    def glimpses(self, view: dict[str, Any], names: Sequence[str]) -> list[str]:
+        """What the reader sees now and not for long, for those to whom the table is not told anew each time."""
+        ...
 
 
 def board_of(game: Game) -> Board:

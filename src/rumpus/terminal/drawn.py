@@ -21,6 +21,9 @@ GUTTER = 4
 LEAST_LOG, MOST_LOG = 3, 12
 SENTENCES_A_ROW = 5
 TIGHT_ROWS = 30
+MANY_CHOICES = 12
+"""More choices than this stand in as many columns as there is room for."""
+COLUMN_GAP = 3
 TURN_STARTS = "Round "
 MARGIN = 1
 
@@ -75,15 +78,13 @@ class DrawnScreen:
         if not sight.prompt:
             return Group()
         rows = [Text.assemble((f" {number} ", "bold reverse"), " ", c) for number, c in enumerate(sight.choices, 1)]
-        grid = Table.grid(padding=(0, 3, 0, 0))
-        longest = max((row.cell_len for row in rows), default=0)
-        if height < TIGHT_ROWS and 2 * longest + 6 <= width and len(rows) > 2:
-            half = (len(rows) + 1) // 2
-            for i in range(half):
-                grid.add_row(rows[i], rows[i + half] if i + half < len(rows) else "")
-        else:
-            for row in rows:
-                grid.add_row(row)
+        grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
+        longest = max((row.cell_len for row in rows), default=0) + COLUMN_GAP
+        most_across = max(1, (width + COLUMN_GAP) // longest) if longest else 1
+        across = most_across if len(rows) > MANY_CHOICES else min(2, most_across) if height < TIGHT_ROWS else 1
+        deep = -(-len(rows) // across) if len(rows) > 2 else len(rows)
+        for i in range(deep):
+            grid.add_row(*rows[i::deep])
         notes = [Text(note, style="bold yellow") for note in sight.notes]
         return Group(
             *notes, Text(sight.prompt, style="bold"), grid, Text("a number, or ? rules, h hint, u undo, help", "dim")

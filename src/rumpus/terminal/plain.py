@@ -14,8 +14,8 @@ class PlainScreen:
 
     def show(self, sight: Sight, rows_below: int = 0) -> None:
         self.say("", *sight.news)
-        if sight.new_turn:
-            self.say(*board_of(sight.game).describe(sight.view, sight.names))
+        board = board_of(sight.game)
+        self.say(*(board.describe if sight.new_turn else board.glimpses)(sight.view, sight.names))
         self.say(*sight.notes)
         if sight.prompt:
             self.say(sight.prompt)

@@ -59,11 +59,23 @@ def may_try(s: Record, seat: int, place: int) -> bool:
 
 
 @rule
+def can_call(s: Record) -> bool:
+    """AR-29: once a round, by the player whose turn it is, after the first turn has begun."""
+    return s.caller == NOBODY and s.turns_taken > 0
+
+
+@rule
+def has_no_say(s: Record, seat: int) -> bool:
+    """AR-18, AR-29: no card left to try, and in a live game no call to think about either."""
+    return s.untried[seat] == 0 and not (s.pace != 0 and seat == s.turn and can_call(s))
+
+
+@rule
 def ask_again(s: Record) -> None:
-    """AR-18: after a match or an action everybody may think again who has a card left to try."""
+    """AR-18: after a match or an action everybody may think again who has a say."""
     s.passed = 0
     for p in range(s.players):
-        if is_playing(s, p) and s.untried[p] == 0:
+        if is_playing(s, p) and has_no_say(s, p):
             s.passed |= number(1) << p
 
 
@@ -91,7 +103,7 @@ def pay_for(s: Record, seat: int, place: int) -> None:
     show_to_all(s, seat, place)
     s.untried[seat] &= ~(number(1) << place)
     tell(s, Told.PENALTY, seat, 0, add_card(s, seat))
-    if s.untried[seat] == 0:
+    if has_no_say(s, seat):
         s.passed |= number(1) << seat
         s.late &= ~(number(1) << seat)
 

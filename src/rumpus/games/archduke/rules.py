@@ -43,6 +43,7 @@ from rumpus.games.archduke.knowledge import OBSERVATION, guess, observe
 from rumpus.games.archduke.matching import (
     act,
     acting,
+    can_call,
     can_give,
     can_target,
     drop_idle_actions,
@@ -194,12 +195,6 @@ def let_go(s: Record) -> None:
 
 
 # The call
-
-
-@rule
-def can_call(s: Record) -> bool:
-    """AR-29: once a round, by the player whose turn it is, after the first turn has begun."""
-    return s.caller == NOBODY and s.turns_taken > 0
 
 
 @rule

@@ -24,8 +24,9 @@ from rumpus.games.archduke.components import (
     Told,
 )
 from rumpus.games.archduke.grid import left_of
+from rumpus.games.archduke.matching import can_call
 from rumpus.games.archduke.places import place_name
-from rumpus.games.archduke.rules import actors, can_call, ender, is_last_window
+from rumpus.games.archduke.rules import actors, ender, is_last_window
 
 PHASES = {phase: phase.name.lower() for phase in Phase}
 MODES = {mode: mode.name.lower().replace("_", "-") for mode in Mode}
@@ -184,7 +185,8 @@ def window(box: Box, s: Record) -> Window | None:
     """AR-21: in a live game all act against each other; the table waits for the few without whom it cannot go on."""
     if not s.pace or s.phase == Phase.OVER:
         return None
-    return Window((int(s.round_number), int(s.window)), tuple(_waiting(box, s)))
+    # Where an action was waited for, the least time begins anew when it is done: the call needs its moment too.
+    return Window((s.round_number, s.window, int(s.queue.count > 0)), tuple(_waiting(box, s)))
 
 
 def patience(box: Box, s: Record, player: int, action: int) -> float | None:
@@ -330,7 +332,7 @@ def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
             return "No action of yours is due.", "AR-24"
         return "The action cannot be used on that.", "AR-25"
     if action == Do.CALL and s.pace:
-        return "Only the player whose turn it is may call, and only once a round.", "AR-29"
+        return _refuse_call(s, player)
     if action in (Do.DRAW, Do.TAKE, Do.TAP, Do.CALL, Do.GO_ON, Do.DISCARD):
         return "The window is open: first everybody may match.", "AR-18"
     if s.passed >> player & 1:
@@ -340,6 +342,15 @@ def _refuse_in_window(s: Record, player: int, action: int) -> tuple[str, str]:
     if not s.grid[player][action - Do.PLACE]:
         return "There is no card of yours at that place.", "AR-14"
     return "You have tried that card on this discard.", "AR-20"
+
+
+def _refuse_call(s: Record, player: int) -> tuple[str, str]:
+    """Why a call does not count in a live window."""
+    if player != s.turn or not can_call(s.record):
+        return "Only the player whose turn it is may call, and only once a round.", "AR-29"
+    if s.queue.count:
+        return "First the action that is due is done.", "AR-24"
+    return "You have passed, and so ended your turn without a call.", "AR-29"
 
 
 # The log
