@@ -11,6 +11,8 @@ from rulebook.archduke.positions import at_table, discard_from, do
 from rumpus import Bot, Match
 from rumpus.terminal import archduke
 
+from .conftest import Type
+
 NAMES = ["You", "Ada", "Grace", "Linus", "Margaret", "Edsger"]
 
 
@@ -41,6 +43,21 @@ def test_a_peeked_card_is_shown_to_its_reader_until_the_next_decision() -> None:
     assert "13E" not in drawn(match, 1)
     do(match, 0, "pass")
     assert "13E" not in drawn(match, 0)
+
+
+def test_a_peeked_card_is_told_in_words_once_even_within_a_turn() -> None:
+    match = at_table("12 8 9 10", "2 3 4 13")
+    discard_from(match, 0, 0)
+    do(match, 0, "look", seat=1, place=3)
+    assert archduke.glimpses(match.view(0), NAMES[:2]) == ["You see the Eclipse 13 at bottom right of Ada."]
+    assert archduke.glimpses(match.view(1), NAMES[:2]) == []
+    do(match, 0, "pass")
+    assert archduke.glimpses(match.view(0), NAMES[:2]) == []
+
+
+def test_over_a_pipe_both_peeked_cards_are_named_before_the_next_question(typed: Type) -> None:
+    told = typed("1", "1", "1", "q", command=["play", "archduke", "--players", "3", "--seat", "1", "--seed", "7"])
+    assert told.out.count("You see the ") >= 2
 
 
 def test_empty_places_and_new_columns_are_drawn_where_they_are() -> None:

@@ -67,6 +67,45 @@ def test_the_table_says_how_long_a_window_stays_open_at_the_least(window: str, s
     assert table(at_table("2 3 4 5", "2 3 4 5", window=window))["least_window"] == seconds
 
 
+@pytest.mark.rule("AR-21")
+def test_the_least_time_begins_anew_when_an_action_is_done() -> None:
+    match = at_table("12 8 9 10", "2 3 4 5", pace="live")
+    discard_from(match, 0, 0)
+    waiting = match.window
+    do(match, 0, "decline")
+    assert waiting is not None
+    assert match.window is not None
+    assert match.window.number != waiting.number
+
+
+@pytest.mark.rule("AR-29", "AR-18")
+def test_who_has_no_card_left_to_try_can_still_call_in_a_live_game() -> None:
+    match = at_table("7 . . 3", "2 3 4 5", pace="live")
+    discard_from(match, 0, 0)
+    for place in (0, 3):
+        do(match, 0, "match", place=place)
+    while "match" in kinds(match, 0):
+        match.apply(next(action for action in match.legal(0) if action.kind == "match"), player=0)
+    do(match, 1, "pass")
+    assert kinds(match, 0) == {"call", "pass"}
+    do(match, 0, "call")
+    assert table(match)["caller"] == 0
+
+
+@pytest.mark.rule("AR-29")
+def test_a_live_call_that_does_not_count_is_told_why() -> None:
+    match = at_table("12 8 9 10", "2 3 4 5", pace="live")
+    discard_from(match, 0, 0)
+    with pytest.raises(IllegalDecision, match="AR-24"):
+        match.apply(Do.CALL, player=0)
+    with pytest.raises(IllegalDecision, match="whose turn it is"):
+        match.apply(Do.CALL, player=1)
+    do(match, 0, "decline")
+    do(match, 0, "pass")
+    with pytest.raises(IllegalDecision, match="You have passed"):
+        match.apply(Do.CALL, player=0)
+
+
 @pytest.mark.rule("AR-29", "AR-21")
 def test_a_live_call_is_made_in_the_window_and_leaves_it_open() -> None:
     match = at_table("7 8 9 10", "7 3 4 5", pace="live")
