@@ -18,7 +18,7 @@ _COMMON: dict[str, Any] = {
     "phases": [Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
 }
-settings.register_profile(QUICK, max_examples=10, derandomize=True, database=None, **_COMMON)
+settings.register_profile(QUICK, max_examples=6, derandomize=True, database=None, **_COMMON)
 settings.register_profile(SOAK, max_examples=300, print_blob=True, **_COMMON)
 
 
@@ -60,6 +60,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long_runs]
 
 
+def counts(game: rumpus.Game, few: bool) -> list[int]:
+    """Numbers of players: all of them, or no more than three where games are drawn at random and time is short."""
+    least, most = game.players
+    return sorted({least, (least + most) // 2, most}) if few else list(range(least, most + 1))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that asks for `game` runs for every game there is; with `players`, for every number of players too."""
     if "game" not in metafunc.fixturenames:
@@ -67,5 +73,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "players" not in metafunc.fixturenames:
         metafunc.parametrize("game", rumpus.games(), ids=lambda game: game.id)
         return
-    tables = [(game, n) for game in rumpus.games() for n in range(game.players[0], game.players[1] + 1)]
+    drawn = getattr(metafunc.function, "is_hypothesis_test", False) and not _soaking(metafunc.config)
+    tables = [(game, n) for game in rumpus.games() for n in counts(game, few=drawn)]
     metafunc.parametrize("game, players", tables, ids=[f"{game.id}-{n}" for game, n in tables])
