@@ -34,7 +34,6 @@ def test_with_friends_only_what_showed_something_has_to_be_asked_back(invite: Ca
     host.wait_for_decision_or_end()
     while not (stops := [label for label in host.labels() if label.startswith("Stop ")]):
         play_on([host, friend], most=1)
-        host.wait_for_decision_or_end()
     asked = host.prompt()
     host.decide(stops[0])
     expect(prompt).not_to_have_text(asked)
@@ -43,7 +42,6 @@ def test_with_friends_only_what_showed_something_has_to_be_asked_back(invite: Ca
 
     while not (shows := [label for label in host.labels() if label.startswith(("Draw ", "Buy "))]):
         play_on([host, friend], most=1)
-        host.wait_for_decision_or_end()
     asked = host.prompt()
     host.decide(shows[0])
     press(host, "Ask to undo")

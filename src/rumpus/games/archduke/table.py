@@ -12,6 +12,7 @@ from rumpus.core.record import Array, Record
 from rumpus.games.archduke.box import SYMBOLS
 from rumpus.games.archduke.components import (
     ACTIONS,
+    EVERYBODY,
     MOST_ROUNDS,
     NOBODY,
     PLACES,
@@ -147,10 +148,17 @@ def _place(box: Box, s: Record, p: int, place: int, seat: int | None) -> dict[st
     if not s.grid[p][place]:
         return None
     there: dict[str, Any] = {"tried": bool(s.phase == Phase.WINDOW and not s.untried[p] >> place & 1)}
-    looking = seat is not None and (s.reminders or p * PLACES + place + 1 in s.looking[seat])
-    if s.phase == Phase.OVER or (looking and seat is not None and s.seen[p][place] >> seat & 1):
+    if s.phase == Phase.OVER or _is_seen(s, p, place, seat):
         there["card"] = card(box, s.grid[p][place] - 1)
     return there
+
+
+def _is_seen(s: Record, p: int, place: int, seat: int | None) -> bool:
+    """AR-49: whether the reader sees a card now; a watcher sees what is being shown to everybody."""
+    spot = p * PLACES + place + 1
+    if seat is None:
+        return bool(s.seen[p][place] == EVERYBODY and all(spot in looks for looks in s.looking[: s.players]))
+    return bool(s.seen[p][place] >> seat & 1 and (s.reminders or spot in s.looking[seat]))
 
 
 def _last_round(box: Box, s: Record) -> dict[str, Any] | None:
