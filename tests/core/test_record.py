@@ -33,7 +33,17 @@ def test_many_piles_stand_side_by_side() -> None:
 
 def test_a_position_begins_with_what_every_game_keeps() -> None:
     kind = position(turn=NUMBER)
-    assert kind.names == ("rng", "players", "round_number", "revealed", "telling", "event_count", "turn", "events")
+    assert kind.names == (
+        "rng",
+        "players",
+        "first",
+        "round_number",
+        "revealed",
+        "telling",
+        "event_count",
+        "turn",
+        "events",
+    )
     assert kind["rng"].shape == (3,)
     assert kind["events"].shape == (EVENTS,)
 

@@ -20,9 +20,12 @@ class Thinkers:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._pool = ThreadPoolExecutor(os.cpu_count() or 2, thread_name_prefix="thinker")
+        self._closed = False
 
     def think(self, match: Match, seat: int, bot: str, then: Callable[[int], None]) -> None:
-        """The bot thinks about a copy, so the table may go on meanwhile."""
+        """The bot thinks about a copy, so the table may go on meanwhile; after closing time nobody thinks any more."""
+        if self._closed:
+            return
         twin = match.copy()
 
         def choose() -> None:
@@ -37,4 +40,5 @@ class Thinkers:
         self._pool.submit(choose)
 
     def close(self) -> None:
+        self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
