@@ -24,7 +24,6 @@ class Settings:
     asks_burst: int = 200
     name_length: int = 24
     table_name_length: int = 40
-    chat_kept: int = 200
     bot_pause: float = 0.7
     """How long a bot waits while somebody watches, so that its move can be followed by eye."""
     grace: float = 20

@@ -3,6 +3,20 @@ import type { Component, Snippet } from "svelte";
 import type { Stage } from "../lib/link.svelte.ts";
 import type { Choice, Seat } from "../wire.ts";
 
+/** What a seat sees: the same for every game, but for what lies on its table. */
+export interface ViewOf<Table> {
+  game: string;
+  players: number;
+  you: number | null;
+  round: number;
+  actors: number[];
+  waited_for: number[];
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+  table: Table;
+}
+
 /** What every board is given. The view is the game's own: each board says what it expects there. */
 export interface BoardProps {
   view: any;

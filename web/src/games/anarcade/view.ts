@@ -1,5 +1,6 @@
 // What the server shows of Anarcade: the shape of its view, and small questions to it.
 import type { Choice } from "../../wire.ts";
+import type { ViewOf } from "../play.ts";
 import type { Colour } from "./pictures.ts";
 
 export interface Card {
@@ -48,17 +49,7 @@ export interface TableView {
   seats: SeatView[];
 }
 
-export interface View {
-  game: string;
-  players: number;
-  you: number | null;
-  round: number;
-  actors: number[];
-  over: boolean;
-  scores: number[];
-  ranks: number[];
-  table: TableView;
-}
+export type View = ViewOf<TableView>;
 
 export function choiceOf(legal: Choice[], kind: string): Choice | undefined {
   return legal.find((choice) => choice.kind === kind);

@@ -1,5 +1,6 @@
 // What the server shows of Archduke: the shape of its view, and small questions to it.
 import type { Choice } from "../../wire.ts";
+import type { ViewOf } from "../play.ts";
 
 export type Power = "none" | "give" | "swap" | "peek" | "archduke" | "eclipse";
 
@@ -66,17 +67,7 @@ export interface TableView {
   last_round: LastRound | null;
 }
 
-export interface View {
-  game: string;
-  players: number;
-  you: number | null;
-  round: number;
-  actors: number[];
-  over: boolean;
-  scores: number[];
-  ranks: number[];
-  table: TableView;
-}
+export type View = ViewOf<TableView>;
 
 const PLACES = 16;
 const CORNERS = ["top left", "top right", "bottom left", "bottom right"];
