@@ -78,14 +78,15 @@ class Player:
     def visit(self, where: str = "") -> None:
         self.page.goto(f"{self.house.address}{where}")
 
-    def open_table(self, players: int, seats: list[str], aces: str) -> str:
-        """Sets a table up over the set-up screen and gives its address back."""
+    def open_table(self, players: int, seats: list[str], aces: str, deal: int = 7) -> str:
+        """Sets a table up over the set-up screen, with the same cards every time, and gives its address back."""
         page = self.page
         self.visit("#/new/anarcade")
         page.get_by_role("radio", name=f"{players} players").check(force=True)
         for number, seat in enumerate(seats, 2):
             page.get_by_label(f"Seat {number}").select_option(seat)
         page.get_by_label("Aces").select_option(aces)
+        page.get_by_label("Name of the table").fill(f"Deal {deal}")
         page.get_by_role("button", name="Open the table").or_(page.get_by_role("button", name="Start the game")).click()
         page.wait_for_url("**#/table/*")
         return page.url

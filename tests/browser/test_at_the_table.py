@@ -43,7 +43,9 @@ def test_with_friends_only_what_showed_something_has_to_be_asked_back(invite: Ca
     while not (shows := [label for label in host.labels() if label.startswith(("Draw ", "Buy "))]):
         play_on([host, friend], most=1)
     asked = host.prompt()
+    lines = len(log_of(host))
     host.decide(shows[0])
+    expect(host.page.get_by_role("list", name="Log", exact=True).locator("li")).not_to_have_count(lines)
     press(host, "Ask to undo")
     press(friend, "Not this time")
     press(host, "Ask to undo")
@@ -117,7 +119,7 @@ def hidden_things(message: Any) -> list[str]:
 def test_a_watcher_sees_every_move_and_never_a_hidden_card(invite: Callable[..., Player]) -> None:
     host, friend, watcher = invite(), invite(), invite()
     seen = host.hear()
-    address = seat_two_friends(host, friend)
+    address = seat_two_friends(host, friend, aces="3")
     told = watcher.hear()
     watcher.page.goto(address)
     expect(watcher.page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")).to_have_count(3)
