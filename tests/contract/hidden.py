@@ -8,7 +8,7 @@ from random import Random
 
 from rumpus import Match
 from rumpus.core.record import Record
-from rumpus.games.anarcade.rules import Told
+from rumpus.games.anarcade.components import Told
 from rumpus.games.archduke.components import PLACES
 from rumpus.games.archduke.components import Told as Archduke
 

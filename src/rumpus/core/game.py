@@ -99,6 +99,8 @@ class Game:
     options: tuple[Option, ...] = ()
     lowest_wins: bool = False
     """Whether the lowest score is the best."""
+    score: tuple[str, str] = ("point", "points")
+    """What a score of one is called, and any other."""
 
     @cached_property
     def rules(self) -> Any:

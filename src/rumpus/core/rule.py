@@ -40,6 +40,8 @@ PLAIN_ROOMS = (
     "core/warm.py",
     "minds/bot.py",
     "games/*/table.py",
+    "games/*/log.py",
+    "games/*/places.py",
 )
 FOLDERS_KEPT = 6
 

@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.games.archduke.places import column_of, place_name, row_of
+from rumpus.games.archduke.places import column_of, nth, place_name, row_of
 from rumpus.terminal.pieces import between, count, short, whose
 
 View = dict[str, Any]
@@ -137,7 +137,7 @@ def _cell(there: View | None) -> Text:
 def _state(table: View, seat: int) -> str:
     place = table["seats"][seat]
     if not place["playing"]:
-        return f"out, {_nth(place['place'])}" if place["place"] else "not in this round"
+        return f"out, {nth(place['place'])}" if place["place"] else "not in this round"
     if seat == table["caller"]:
         return "called, immune"
     return "has passed" if place["passed"] and table["phase"] == "window" else count(place["cards"], "card")
@@ -194,7 +194,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     if last and (table["phase"] == "peek" or view["over"]):
         for seat, place in _ranked(last):
             cards = ", ".join(card["name"] for card in place["grid"] if card) or "no card"
-            lines.append(f"The round before, {_nth(place['rank'])}: {names[seat]} with {place['sum']} ({cards}).")
+            lines.append(f"The round before, {nth(place['rank'])}: {names[seat]} with {place['sum']} ({cards}).")
     return lines
 
 
@@ -215,7 +215,7 @@ def glimpses(view: View, names: Sequence[str]) -> list[str]:
 
 def _in_words(table: View, place: View) -> str:
     if not place["playing"]:
-        return f"out of the game, {_nth(place['place'])}." if place["place"] else "not in this round."
+        return f"out of the game, {nth(place['place'])}." if place["place"] else "not in this round."
     there = [(place_name(number), spot) for number, spot in enumerate(place["grid"])]
     seen = [f"{name} is the {spot['card']['name']}" for name, spot in there if spot and "card" in spot]
     empty = [name for name, spot in there if not spot]
@@ -227,7 +227,3 @@ def _in_words(table: View, place: View) -> str:
 
 def _name(names: Sequence[str], seat: int) -> str:
     return "you" if names[seat] == "You" else short(names[seat])
-
-
-def _nth(place: int) -> str:
-    return {1: "first", 2: "second", 3: "third"}.get(place, f"{place}th")

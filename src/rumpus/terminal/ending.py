@@ -20,7 +20,8 @@ def standing(match: Match, reader: int | None = None) -> list[tuple[str, str]]:
     for rank, seat in sorted((rank, seat) for seat, rank in enumerate(match.ranks)):
         name = "You" if seat == reader else printable(match.names[seat])
         points = match.scores[seat]
-        rows.append((f"{rank}. {name}", f"{points} point" if points == 1 else f"{points} points"))
+        one, several = match.game.score
+        rows.append((f"{rank}. {name}", f"{points} {one if points == 1 else several}"))
     return rows
 
 

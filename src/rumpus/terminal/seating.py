@@ -18,7 +18,7 @@ def check_bots(names: list[str] | None) -> None:
 
 
 def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | None, seed: int) -> list[str]:
-    """AN-2: lots are drawn for who sits where; bots take the seats that are left, in turn."""
+    """Lots are drawn for who sits where; bots take the seats that are left, in turn."""
     if people > players:
         raise RumpusError(f"{people} people need {people} seats, and there are {players}.")
     if wanted is not None and wanted > players:

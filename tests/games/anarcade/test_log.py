@@ -8,7 +8,7 @@ from rulebook.anarcade.positions import Do, Match, Seat, at_table
 
 from rumpus.core.game import Event
 from rumpus.games.anarcade import table
-from rumpus.games.anarcade.rules import Told
+from rumpus.games.anarcade.components import Told
 
 NAMES = ["Ada", "Ben"]
 

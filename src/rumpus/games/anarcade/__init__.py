@@ -12,6 +12,7 @@ GAME = Game(
     version=1,
     summary="Build a deck, earn credits, fill the high-score table: three aced machines make you champion.",
     package=__name__,
+    score=("ace", "aces"),
     options=(
         Option(
             id="aces",

@@ -6,7 +6,7 @@ from typing import Any
 
 from rumpus.core.box import Section, Sheet, letters, one_of, text, whole
 from rumpus.core.record import Array, blank
-from rumpus.games.anarcade.rules import ARCADES, BOX, STACK_CARDS, STARTER, Symbol
+from rumpus.games.anarcade.components import ARCADES, BOX, STACK_CARDS, STARTER, Symbol
 
 LETTERS = "DESB"
 """Draw, Earn, Score and Buy, in the order of `Symbol`."""

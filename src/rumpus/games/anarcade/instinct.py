@@ -7,7 +7,8 @@ from typing import TypeAlias
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.anarcade.rules import HAND, STACKS, Do, Phase, Symbol, can_buy, shows, symbols_shown
+from rumpus.games.anarcade.components import HAND, STACKS, Do, Phase, Symbol
+from rumpus.games.anarcade.rules import can_buy, shows, symbols_shown
 
 Outlook: TypeAlias = tuple[float, float, float, float, float]
 """The worth of an Earn, a Score and a Buy symbol, that of an average card of the deck, and how often one is played."""

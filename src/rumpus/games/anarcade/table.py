@@ -10,17 +10,7 @@ import numpy as np
 from rumpus.core.box import Box
 from rumpus.core.game import Event, Label, Prompt
 from rumpus.core.record import Array, Record
-from rumpus.games.anarcade.rules import (
-    ACTIONS,
-    CREDIT_LIMIT,
-    KINDS,
-    STACKS,
-    STARTER,
-    Do,
-    Phase,
-    Symbol,
-    Told,
-)
+from rumpus.games.anarcade.components import ACTIONS, CREDIT_LIMIT, KINDS, STACKS, STARTER, Do, Phase, Symbol, Told
 
 STACK_NAMES = [symbol.name.lower() for symbol in Symbol][:STACKS]
 PHASE_NAMES = {Phase.DRAW: "draw", Phase.SCORE: "score", Phase.BUY: "buy", Phase.OVER: "over"}

@@ -1,4 +1,4 @@
-"""Places of a grid: two rows, first the 2x2, then columns to the right; where each lies and what it is called."""
+"""Places in words: of a grid (two rows, first the 2x2, then columns to the right), and in the order of a round."""
 
 from __future__ import annotations
 
@@ -18,3 +18,7 @@ def place_name(place: int) -> str:
     if place < 4:
         return CORNERS[place]
     return f"{('top', 'bottom')[row_of(place)]} {column_of(place) + 1}"
+
+
+def nth(rank: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(rank, f"{rank}th")
