@@ -76,7 +76,7 @@ class Moment:
 
     def label(self, player: int, action: int) -> Label:
         match = self._match
-        return match.game.table.label(match.box, self.position, player, action)
+        return match.game.table.label(match.box, self.position, player, action, match.names)
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks by seat."""

@@ -120,7 +120,7 @@ def card_named(name: str) -> dict[str, object]:
 
 def test_buying_from_an_empty_stack_still_has_words():
     match = at_table(Seat(credits=3), phase="buy", sold_out=["score"])
-    label = table.label(match.box, match.position, 0, Do.BUY_SCORE)
+    label = table.label(match.box, match.position, 0, Do.BUY_SCORE, match.names)
     assert (label.kind, label.text, label.about) == ("buy", "Buy from the score stack", {"stack": "score"})
 
 

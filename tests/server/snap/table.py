@@ -12,7 +12,7 @@ def view(box, s, seat):
     return {"card": card, "round": int(s.round_number), "points": [int(s.points[p]) for p in range(s.players)]}
 
 
-def label(box, s, player, action):
+def label(box, s, player, action, names):
     word = "Snap" if action == Do.SNAP else "Pass"
     return Label(word.lower(), f"{word} in round {s.round_number}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -95,7 +96,7 @@ def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
 # Decisions
 
 
-def label(box: Box, s: Record, player: int, action: int) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
     """A decision in words, with the numbers that matter for it."""
     if action == Do.DRAW:
         return Label("draw", f"Draw and play a card ({_count(s.draws_left, 'Draw symbol')} left)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -222,7 +223,7 @@ def patience(box: Box, s: Record, player: int, action: int) -> float | None:
 # Decisions
 
 
-def label(box: Box, s: Record, player: int, action: int) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
     """A decision in words. What belongs to a window names its number, so that a late one counts for no other."""
     if action == Do.PASS:
         if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s.record):
@@ -248,9 +249,9 @@ def label(box: Box, s: Record, player: int, action: int) -> Label:
         return Label("decline", "Do not use the action", {"window": int(s.window)})
     if action < Do.TARGET:
         to = action - Do.GIVE
-        return Label("give", f"Give a penalty card to seat {to + 1}", {"seat": to, "window": int(s.window)})
+        return Label("give", f"Give a penalty card to {names[to]}", {"seat": to, "window": int(s.window)})
     spot = _spot(action - Do.TARGET)
-    whose = "your" if spot["seat"] == player else f"seat {spot['seat'] + 1}'s"
+    whose = "your" if spot["seat"] == player else f"{names[spot['seat']]}'s"
     where = f"{whose} {place_name(spot['place'])} card"
     about = {**spot, "window": int(s.window)}
     if s.discard.count and _top(box, s)["symbol"] == SYMBOLS[Symbol.PEEK]:
