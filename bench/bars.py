@@ -27,11 +27,11 @@ PEERS = {"anarcade": "hearts", "archduke": "hearts"}
 """The game of OpenSpiel that each of ours is measured beside."""
 
 RACES = (
-    *(Race(f"{game} compiled", f"compiled_{game}", peer, 25) for game, peer in PEERS.items()),
-    Race("anarcade compiled", "compiled_anarcade", "hearts_short_cut", None),
-    Race("anarcade compiled", "compiled_anarcade", "gin_rummy", 200),
+    *(Race(game, f"compiled_{game}", peer, 25) for game, peer in PEERS.items()),
+    Race("anarcade", "compiled_anarcade", "hearts_short_cut", None),
+    Race("anarcade", "compiled_anarcade", "gin_rummy", 200),
     Race("Batch", "batch", "hearts", 10),
-    Race("Batch with NumPy", "batch_numpy", "hearts", 10),
+    Race("Batch, NumPy", "batch_numpy", "hearts", 10),
     Race("Match", "match", "block_dominoes", 1),
 )
 

@@ -69,6 +69,7 @@ def notes(rows: Sequence[Row], where: dict[str, Any], rounds: int) -> list[str]:
     said = [
         "k/s, M/s: thousands and millions of players' decisions a second of processor time, dealing included; "
         f"medians of {rounds} rounds in which all took turns.",
+        "A game's name: its compiled loop; Batch and Match: Anarcade from Python.",
         "hearts_short_cut: chance nodes sampled from legal_actions() instead of chance_outcomes().",
         "first use: compiling everything into an empty cache; later start: `rumpus simulate`, one game, in all.",
         f"Python {where['python']}, OpenSpiel {where['open-spiel']}, Numba {where['numba']}, NumPy {where['numpy']}, "

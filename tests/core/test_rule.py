@@ -136,6 +136,11 @@ def test_the_users_own_numba_cache_is_left_alone(tmp_path: Path) -> None:
     assert not any("double" in name for name in files(ours))
 
 
+def test_the_users_own_functions_are_compiled_as_numba_would(tmp_path: Path) -> None:
+    program = HASH + "import numba\nassert siphash13.signatures\nassert numba.config.LOOP_VECTORIZE\n"
+    python(program, RUMPUS_CACHE=tmp_path)
+
+
 def test_rules_work_without_a_folder_that_can_be_written(tmp_path: Path) -> None:
     """The path leads through a file, so that nobody can make a folder there, whoever runs this."""
     blocked = tmp_path / "file"
@@ -169,6 +174,15 @@ def test_old_folders_are_removed_and_the_newest_kept(tmp_path: Path, monkeypatch
     assert own == root / rule.cache_key()
     newest = {f"key{age}" for age in range(rule.FOLDERS_KEPT - 1)}
     assert {path.name for path in root.iterdir()} == newest | {own.name}
+
+
+def test_what_was_used_within_a_day_is_kept_however_much_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUMPUS_CACHE", str(tmp_path))
+    root = rule.cache_root()
+    for number in range(rule.FOLDERS_KEPT + 3):
+        (root / f"key{number}").mkdir(parents=True)
+    rule._open_cache()
+    assert len(list(root.iterdir())) == rule.FOLDERS_KEPT + 4
 
 
 # The decorator

@@ -7,6 +7,7 @@ import hashlib
 import importlib.metadata
 import os
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
@@ -15,13 +16,13 @@ import numba
 import numpy as np
 import platformdirs
 from numba.core import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import overload
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _config: Any = numba.config
-_config.LOOP_VECTORIZE = False  # the loops of rules are short, and this takes a quarter of the compile time
 _njit: Any = numba.njit
 
 INTERPRETED = bool(_config.DISABLE_JIT)
@@ -48,6 +49,7 @@ PLAIN_ROOMS = (
     "games/*/places.py",
 )
 FOLDERS_KEPT = 6
+DAY = 24 * 60 * 60
 
 
 def rule_sources() -> list[Path]:
@@ -93,13 +95,14 @@ def _open_cache() -> Path | None:
 
 
 def _prune(root: Path) -> None:
-    """Removes what older sources left behind, newest kept."""
+    """Removes what older sources left behind; the newest stay, and what somebody used within a day."""
     ages = {}
     for folder in root.iterdir():
         with contextlib.suppress(OSError):  # another process may be tidying up as well
             ages[folder] = folder.stat().st_mtime
     for stale in sorted(ages, key=ages.__getitem__)[:-FOLDERS_KEPT]:
-        shutil.rmtree(stale, ignore_errors=True)
+        if ages[stale] < time.time() - DAY:
+            shutil.rmtree(stale, ignore_errors=True)
 
 
 CACHE = None if INTERPRETED else _open_cache()
@@ -135,9 +138,29 @@ def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     theirs = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE or "")
     try:
-        return _njit(nogil=True, cache=CACHE is not None, error_model="numpy", **how)(function)
+        made = _njit(nogil=True, cache=CACHE is not None, error_model="numpy", **how)(function)
     finally:
         _config.CACHE_DIR = theirs
+    made.compile = _compiling_quickly(made.compile)
+    return cast(Callable[P, R], made)
+
+
+def _compiling_quickly(compile: Callable[..., Any]) -> Callable[..., Any]:
+    """Without turning loops into vectors: those of rules are short, and it takes a quarter of the time.
+
+    Numba knows this setting for all it compiles, so it is changed only while a rule is compiled and nobody else can.
+    """
+
+    def compile_quickly(*signature: Any) -> Any:
+        with global_compiler_lock:
+            theirs = _config.LOOP_VECTORIZE
+            _config.LOOP_VECTORIZE = False
+            try:
+                return compile(*signature)
+            finally:
+                _config.LOOP_VECTORIZE = theirs
+
+    return compile_quickly
 
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
