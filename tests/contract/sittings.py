@@ -20,11 +20,11 @@ MOST_TRIED = 8
 SEEDS = st.integers(0, 2**128 - 1)
 
 
-def tried(actions: Iterable[Action]) -> list[Action]:
+def tried(actions: Iterable[Action], most: int = MOST_TRIED) -> list[Action]:
     """Some of the decisions that are open, each kind among them: as many as there is time to try."""
     ordered = sorted(actions, key=lambda action: action.id)
     kinds = {action.kind: action for action in ordered}
-    step = max(1, len(ordered) // MOST_TRIED)
+    step = max(1, len(ordered) // most)
     return sorted({*kinds.values(), *ordered[::step]}, key=lambda action: action.id)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rumpus import Bot, Game, Match
 from rumpus.core.game import Event
 
-from .sittings import SEEDS, sittings, tried
+from .sittings import MOST_TRIED, SEEDS, sittings, tried
 
 
 def shown_to(match: Match, seat: int) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def shown_to(match: Match, seat: int) -> dict[str, Any]:
 
 @given(data=st.data(), seed=SEEDS)
 def test_a_seat_is_shown_nothing_that_it_cannot_know(game: Game, players: int, data: st.DataObject, seed: int) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
         for seat in range(players):
             assert shown_to(match, seat) == shown_to(match.guess(seat, seed), seat)
 
@@ -48,7 +48,7 @@ def test_instinct_decides_by_what_the_seat_knows_alone(
 def test_a_spectator_is_shown_nothing_that_some_seat_cannot_know(
     game: Game, players: int, data: st.DataObject, seed: int
 ) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
         shown = match.view(None)
         for seat in range(players):
             guessed = match.guess(seat, seed)
@@ -58,7 +58,7 @@ def test_a_spectator_is_shown_nothing_that_some_seat_cannot_know(
 
 @given(data=st.data())
 def test_every_seat_sees_at_least_what_a_spectator_sees(game: Game, players: int, data: st.DataObject) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
         public = match.view(None)
         for seat in range(players):
             assert _covers({**match.view(seat), "you": None}, public)
@@ -74,7 +74,7 @@ def _covers(more: Any, less: Any) -> bool:
 
 @given(data=st.data())
 def test_a_view_is_ready_for_json_as_it_is(game: Game, players: int, data: st.DataObject) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
         for seat in (None, *range(players)):
             view = match.view(seat)
             assert json.loads(json.dumps(view, allow_nan=False)) == view
@@ -82,7 +82,7 @@ def test_a_view_is_ready_for_json_as_it_is(game: Game, players: int, data: st.Da
 
 @given(data=st.data())
 def test_an_observation_is_finite_and_of_the_promised_size(game: Game, players: int, data: st.DataObject) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
         for seat in range(players):
             seen = match.observe(seat)
             assert seen.shape == (game.rules.OBSERVATION,)
@@ -111,12 +111,13 @@ def test_the_log_tells_a_seat_nothing_that_its_view_does_not_bear_out(
 
     Both get the same random numbers to come, so that nothing but the hidden cards can make a difference.
     """
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(24 // players):
+        most = max(2, MOST_TRIED // max(1, len(match.actors)))
         for seat in range(players):
             one, other = (match.guess(seat, seed) for seed in seeds)
             other.position.rng[:] = one.position.rng
             for actor in match.actors:
-                for action in tried(set(one.legal(actor)) & set(other.legal(actor))):
+                for action in tried(set(one.legal(actor)) & set(other.legal(actor)), most):
                     here, there = one.copy(), other.copy()
                     here.apply(action, player=actor)
                     there.apply(action, player=actor)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -19,16 +21,27 @@ from rumpus.terminal.sitting import Sitting
 SIZES = [(80, 24), (100, 40), (200, 50)]
 
 
-def positions(game: Game, players: int, seed: int = 2) -> list[rumpus.Match]:
-    """Every moment of one game between two kinds of bots, the end included."""
+@lru_cache
+def played(game: str, players: int, seed: int = 2) -> rumpus.Match:
+    """One game between two kinds of bots."""
     match = rumpus.Match(game, players, seed=seed)
     bots = [rumpus.Bot("instinct"), rumpus.Bot("random", seed=seed)]
-    moments = [match.copy()]
     while not match.over:
         seat = match.actors[0]
         match.apply(bots[seat % 2].choose(match, seat), seat)
-        moments.append(match.copy())
-    return moments
+    return match
+
+
+def positions(game: Game, players: int, most: int) -> Iterator[rumpus.Match]:
+    """About so many moments of one game, the first and the last among them."""
+    end = played(game.id, players)
+    match = rumpus.Match(game, players, end.seed)
+    step = max(1, len(end.decisions) // most)
+    for number, (seat, action) in enumerate(end.decisions):
+        if number % step == 0:
+            yield match
+        match.apply(action, seat)
+    yield match
 
 
 def drawn(view: dict[str, Any], match: rumpus.Match, width: int, rows: int) -> str:
@@ -38,7 +51,7 @@ def drawn(view: dict[str, Any], match: rumpus.Match, width: int, rows: int) -> s
 
 
 def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: int):
-    for match in positions(game, players)[::23]:
+    for match in positions(game, players, 12):
         for seat in range(players):
             guessed = match.guess(seat, seed=5)
             assert drawn(match.view(seat), match, 100, 40) == drawn(guessed.view(seat), match, 100, 40)
@@ -47,14 +60,14 @@ def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: 
 
 
 def test_no_line_of_the_board_is_wider_than_the_terminal(game: Game, players: int):
-    for match in positions(game, players)[::16]:
+    for match in positions(game, players, 20):
         for width, rows in [(40, 20), (60, 30), *SIZES]:
             lines = drawn(match.view(0), match, width, rows).splitlines()
             assert max(cell_len(line) for line in lines) <= width
 
 
 def test_plain_words_are_plain_letters(game: Game, players: int):
-    for match in positions(game, players)[::16]:
+    for match in positions(game, players, 20):
         for seat in (None, 0):
             for line in board_of(game).describe(match.view(seat), match.names):
                 assert line.isascii()
@@ -64,7 +77,9 @@ def test_plain_words_are_plain_letters(game: Game, players: int):
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width: int, height: int):
     """A question with very many answers may push the board up: what can be chosen comes last and stays in sight."""
-    for match in positions(game, players)[:-1:7]:
+    for match in positions(game, players, 60):
+        if match.over:
+            break
         console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, legacy_windows=False)
         seats = ["person" if seat == match.actors[0] else "instinct" for seat in range(players)]
         screen = DrawnScreen(console)
@@ -75,7 +90,9 @@ def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width:
 
 
 def test_what_can_be_chosen_is_on_the_page_word_for_word(game: Game, players: int, capsys: pytest.CaptureFixture[str]):
-    for match in positions(game, players)[:-1:25]:
+    for match in positions(game, players, 16):
+        if match.over:
+            break
         seat = match.actors[0]
         seats = ["person" if s == seat else "instinct" for s in range(players)]
         console = Console(file=io.StringIO(), width=120, height=50, color_system=None, legacy_windows=False)
