@@ -35,7 +35,7 @@ bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the onl
 	$(BIN)/python -m bench.online
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
-	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m pytest -n 2 -m soak -o faulthandler_timeout=7200
 
 figures: $(VENV)/dev.done ## the figures in docs/rules, made anew
 	for game in $$($(BIN)/python -c 'import rumpus; print(*(game.id for game in rumpus.games()))'); do \

@@ -92,13 +92,13 @@ def test_every_key_of_the_table_is_listed_and_works(invite: Callable[..., Player
     assert player.wait_for_decision_or_end()
     page.keyboard.press("?")
     keys = page.get_by_role("dialog").locator("kbd").all_inner_texts()
-    assert set(keys) >= set("19AHUCLM?") | {"Tab", "Enter", "Esc"}
+    assert set(keys) >= set("19AHUCLS?") | {"Tab", "Enter", "Esc"}
     page.keyboard.press("Escape")
     page.keyboard.press("c")
     expect(page.get_by_label("Say something")).to_be_focused()
     page.keyboard.press("Escape")
     page.get_by_role("list", name="Log", exact=True).focus()
-    page.keyboard.press("m")
+    page.keyboard.press("s")
     expect(page.get_by_role("dialog").get_by_label("Link for friends")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("h")

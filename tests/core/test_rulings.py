@@ -91,3 +91,9 @@ def test_a_game_without_a_document_says_so():
     stray = Game("stray", "Stray", (2, 2), "ST", 1, "", "rumpus.games.stray")
     with pytest.raises(RumpusError, match="rules document of Stray is missing"):
         read_rulebook(stray)
+
+
+def test_every_game_is_told_in_short_for_who_has_never_played_it(game: Game):
+    sentences = read_rulebook(game).in_short
+    assert 3 <= len(sentences) <= 6
+    assert all(sentence.endswith(".") and not sentence.startswith("-") for sentence in sentences)

@@ -83,6 +83,15 @@ def test_people_play_live_unless_they_choose_turns_or_have_days(
         player.close()
 
 
+def test_what_was_seen_in_a_live_game_is_not_taken_back(lay: Callable[..., Table]) -> None:
+    table = lay(1)
+    table.decide(0, find(table.match, 0, "peek", 0))
+    refused = table.players[0].ask("undo")
+    assert refused["sentence"] == "In a live game, what has come to light cannot be taken back."
+    steps = [message for message in table.players[0].heard if message["type"] == "step"]
+    assert steps[-1]["undo"]["may_ask"] is False
+
+
 def test_two_who_match_at_the_same_moment_both_succeed_in_one_order(lay: Callable[..., Table]) -> None:
     table = lay(first_seed(lambda match: bool(matching(match, 0) and matching(match, 1)), 2))
     table.peek()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import os
 import subprocess
 import sys
@@ -40,12 +41,13 @@ def test_the_terminal_gets_a_few_friendly_lines_and_a_log_only_when_asked(tmp_pa
     if asked:
         assert process.stderr is not None
         assert json.loads(process.stderr.readline())["level"] == "info"
-    process.terminate()
-    _, told, complained = ended(process)
+    process.send_signal(signal.SIGINT)
+    code, told, complained = ended(process)
+    assert code == 0
     assert lines[0].startswith("Rumpus is at http://localhost:")
     assert lines[1] == f"Games are kept in {tmp_path}\n"
     assert "Ctrl-C" in lines[2]
-    assert told == ""
+    assert told == "Stopped. Every table waits for you.\n"
     assert log.exists() != asked
     if not asked:
         assert complained == ""
@@ -64,6 +66,8 @@ def test_a_second_start_says_where_the_first_is_and_with_open_leads_there(tmp_pa
     code, told, complained = ended(start(server.folder, "--open", BROWSER=f"{browser} %s"))
     assert (code, told, complained) == (0, f"Rumpus is running already, at {address}\n", "")
     assert (tmp_path / "opened").read_text() == f"{address}\n"
+    _, told, _ = ended(start(server.folder, "--open", BROWSER="no-such-browser", PATH=str(tmp_path)))
+    assert told.splitlines()[1:] == ["No browser could be opened here; please go to the address yourself."]
     server.stop()
     assert not (server.folder / "in-use.txt").exists()
 

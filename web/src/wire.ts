@@ -278,6 +278,7 @@ export interface RuleHeading {
 export interface Rules {
   game: string;
   name: string;
+  in_short: string[];
   headings: RuleHeading[];
   rules: Record<string, string>;
   rulings: RuleAnswer[];

@@ -51,10 +51,12 @@ class Prompt:
 @dataclass(frozen=True)
 class Window:
     """A time in which seats act against each other: `number` tells it from those before and after. Without
-    `waited_for` the game does not go on; the other actors may speak up or let it be."""
+    `waited_for` the game does not go on; the other actors may speak up or let it be. Who is `unhurried` has more to
+    think of than a quick hand: bots leave them time."""
 
     number: tuple[int, ...]
     waited_for: tuple[int, ...]
+    unhurried: tuple[int, ...] = ()
 
 
 class Event(NamedTuple):

@@ -17,6 +17,7 @@ FOLDERS = (PACKAGE / "rulings", PACKAGE.parent.parent / "docs" / "rules")
 
 RULE_HEAD = ("rule", "")
 RULING_HEAD = ("rule", "question", "ruling", "reason")
+IN_SHORT = "In short"
 CELL_WALL = re.compile(r"(?<!\\)\|")
 
 
@@ -62,6 +63,17 @@ class Rulebook:
     @property
     def rules(self) -> list[Rule]:
         return [line for line in self.lines if isinstance(line, Rule)]
+
+    @property
+    def in_short(self) -> list[str]:
+        """The game in a few sentences, for who has never played it."""
+        heading, found = "", []
+        for line in self.lines:
+            if isinstance(line, Heading):
+                heading = line.text
+            elif isinstance(line, Passage) and heading == IN_SHORT and line.text.startswith("- "):
+                found.append(line.text.removeprefix("- "))
+        return found
 
     def find(self, number: str) -> Rule:
         """A rule by its number, however it is written: `AN-12`, `an-12` or `12`."""

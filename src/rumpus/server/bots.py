@@ -20,6 +20,15 @@ Moment = tuple[int, tuple[int, ...]]
 REACTION = (0.85, 2.1)
 """How long a bot takes in a window, in pauses: the least and the most."""
 
+COURTESY = 1.5
+"""So many pauses more before a bot ends a window in which a person may still act."""
+
+TIME_TO_THINK = 6.0
+"""The same where that person has more to think of than a quick hand."""
+
+ARRIVAL = 4.0
+"""So many pauses bots leave people to arrive at a table that has just come alive."""
+
 
 class Bots:
     """`look_around` is called after every change: who may act thinks anew, and what was planned before is dropped."""
@@ -30,6 +39,7 @@ class Bots:
         self._planned: dict[int, tuple[Moment, asyncio.TimerHandle | None]] = {}
         self._changed = (0, monotonic())
         self._spoke: dict[int, float] = {}
+        self._born = monotonic()
 
     def look_around(self) -> None:
         story = self._room.story
@@ -91,8 +101,11 @@ class Bots:
         return not set(self._room.story.people()).intersection(match.actors)
 
     def _moment(self, match: Match, seat: int, action: int) -> float:
-        """When the bot acts. While nobody looks on it does not dawdle."""
-        pause = self._room.house.settings.bot_pause if self._room.readers else 0.0
+        """When the bot acts. While nobody looks on it does not dawdle, unless people are about to come."""
+        usual = self._room.house.settings.bot_pause
+        if not self._room.readers and self._room.story.people():
+            return self._born + ARRIVAL * usual
+        pause = usual if self._room.readers else 0.0
         patience = match.patience(seat, action)
         if patience is None:
             return monotonic()
@@ -103,7 +116,14 @@ class Bots:
         # Of the window and the seat alone, so that what others do meanwhile does not change it.
         roll = Random(f"{self._room.story.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
         earliest = self._room.clock.opened + patience if self._room.readers else 0.0
-        return max(begun, earliest) + roll * pause
+        return max(begun, earliest) + (roll + self._courtesy(match, patience)) * pause
+
+    def _courtesy(self, match: Match, patience: float) -> float:
+        """How many pauses a bot waits before it ends a window under people's hands."""
+        people = set(self._room.story.people()).intersection(match.actors)
+        if patience == 0 or not people or match.window is None:
+            return 0.0
+        return TIME_TO_THINK if people.intersection(match.window.unhurried) else COURTESY
 
     def _act(self, seat: int, at: Moment, action: int) -> None:
         def make() -> list[e.Entry]:

@@ -18,6 +18,7 @@ def read_rules(game: Game) -> w.Rules:
     return w.Rules(
         game.id,
         game.name,
+        book.in_short,
         headings,
         {rule.number: rule.text for rule in book.rules},
         [w.RuleAnswer(list(ruling.numbers), ruling.question, ruling.ruling, ruling.reason) for ruling in rulings],

@@ -54,7 +54,7 @@ def serve(
         if not open_browser or busy.address is None:
             raise
         print(f"Rumpus is running already, at {busy.address}", flush=True)
-        webbrowser.open(busy.address)
+        _open_browser(busy.address)
         return
     engine = open_ledger(folder)
     listener = _listen(host, port)
@@ -79,6 +79,8 @@ def serve(
     with listener, holder, suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     engine.dispose()
+    if server.started:
+        print("Stopped. Every table waits for you.")
 
 
 class _Server(uvicorn.Server):
@@ -103,11 +105,20 @@ class _Server(uvicorn.Server):
             print(f"Games are kept in {self._folder}")
             print("Ctrl-C stops it; every table waits for you.", flush=True)
             if self._open_browser:
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+                threading.Thread(target=_open_browser, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tell_address(self._folder, None)
         await super().shutdown(sockets)
+
+
+def _open_browser(address: str) -> None:
+    try:
+        opened = webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        print("No browser could be opened here; please go to the address yourself.", flush=True)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -7,7 +7,7 @@ from rumpus.core.match import Match
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.event_names import name_of
-from rumpus.server.manners import last_decision_of, may_need_a_bot, undo_is_fair
+from rumpus.server.manners import is_live, last_decision_of, may_need_a_bot, undo_is_fair
 from rumpus.server.presence import Presence
 from rumpus.server.story import Story
 
@@ -54,7 +54,8 @@ def undo(story: Story, reader: int | None) -> w.Undo:
     if reader is None:
         return w.Undo(False, False, asked_by, agreed, waiting)
     fair = undo_is_fair(story, reader)
-    may_ask = fair or (wish is None and story.opening.daily is None and last_decision_of(story, reader) is not None)
+    free = wish is None and story.opening.daily is None and not is_live(story)
+    may_ask = fair or (free and last_decision_of(story, reader) is not None)
     return w.Undo(fair, may_ask, asked_by, agreed, waiting)
 
 

@@ -539,6 +539,7 @@ class RuleAnswer(Struct):
 class Rules(Struct):
     game: str
     name: str
+    in_short: list[str]
     headings: list[RuleHeading]
     rules: dict[str, str]
     rulings: list[RuleAnswer]

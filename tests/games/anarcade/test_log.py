@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rulebook.anarcade.cards import COIN, COINS, rule_box
+from rulebook.anarcade.cards import COIN, COINS, DEAR, rule_box
 from rulebook.anarcade.positions import Do, Match, Seat, at_table
 
 from rumpus.core.game import Event
@@ -51,6 +51,11 @@ def test_a_reshuffle_is_told():
 def test_scoring_is_told_with_the_goal():
     match = at_table(Seat(credits=3, scored=2), phase="score")
     assert told_by(match, Do.SCORE) == ["Player 1 scored a credit on Score Machine: 3 of 5."]
+
+
+def test_a_buy_phase_that_passes_by_itself_is_told():
+    match = at_table(Seat(played=[COIN, COIN, COIN], credits=3, scored=2), phase="score", stacks=DEAR)
+    assert "Player 1 had too little for any card." in told_by(match, Do.STOP_SCORING)
 
 
 def test_an_ace_is_told_with_all_that_follows():

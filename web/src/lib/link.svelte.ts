@@ -15,10 +15,14 @@ export interface Stage {
   pause?(step: Step, usual: number): number;
   /** A key that means something on this board; true if it did. */
   key?(key: string): boolean;
+  /** Whether the board still shows something that the end of the game has to wait for. */
+  lingers?(): boolean;
 }
 
 const PACE = { slow: 1500, normal: 850, fast: 300 };
 const PATIENCE = 4;
+/** After so long without an answer there is a word about it. */
+const SLOW = 900;
 
 /** Names as the log says them: who shares a name with a seat before gets a number. */
 function told(seats: Seat[]): Seat[] {
@@ -42,6 +46,8 @@ export class TableLink {
   table = $state.raw<Table | null>(null);
   connected = $state(false);
   everConnected = $state(false);
+  /** The line is there, but the table does not answer yet: its rules are being compiled. */
+  waiting = $state(false);
   missing = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -120,6 +126,9 @@ export class TableLink {
     this.#greeted = false;
     socket.onopen = () => {
       this.connected = true;
+      setTimeout(() => {
+        if (socket === this.#socket && !this.#greeted) this.waiting = true;
+      }, SLOW);
     };
     socket.onmessage = (event) => {
       if (socket === this.#socket && typeof event.data === "string") this.#hear(JSON.parse(event.data) as Message);
@@ -128,6 +137,7 @@ export class TableLink {
       if (socket !== this.#socket) return;
       this.#socket = null;
       this.connected = false;
+      this.waiting = false;
       if (this.#closed) return;
       if (event.code === 4404) {
         this.missing = event.reason || "There is no such table.";
@@ -194,6 +204,7 @@ export class TableLink {
   #greet(table: Table | null): void {
     const back = this.everConnected && this.#retry > 0;
     this.#greeted = true;
+    this.waiting = false;
     this.everConnected = true;
     this.#retry = 0;
     if (table) {

@@ -70,6 +70,7 @@ class Told(IntEnum):
     RESHUFFLED = 11
     NEW_CARD = 12
     NEW_HAND = 13
+    CANNOT_BUY = 14
 
 
 BOX = record(

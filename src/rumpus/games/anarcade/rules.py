@@ -107,6 +107,8 @@ def run_on(box: Record, s: Record) -> None:
             s.scores_left = 0
             s.phase = Phase.BUY
             s.buys_left = symbols_shown(box, s, Symbol.BUY)
+            if s.telling != 0 and not can_buy_any(box, s):
+                tell(s, Told.CANNOT_BUY, s.turn, s.buys_left, s.credits[s.turn])
         if s.phase == Phase.BUY:
             if can_buy_any(box, s):
                 return

@@ -212,6 +212,8 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
         return f"{who} shuffled {_count(event.amount, 'discarded card')} into a new draw stack."
     if kind == Told.NEW_CARD:
         return f"{who} drew {card(box, event.what)['name']}."
+    if kind == Told.CANNOT_BUY:
+        return f"{who} had too little for any card." if event.what + event.amount > 0 else None
     return None if reader == event.seat else f"{who} drew three cards."
 
 

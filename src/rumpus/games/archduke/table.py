@@ -209,7 +209,9 @@ def window(box: Box, s: Record) -> Window | None:
     if not s.pace or s.phase == Phase.OVER:
         return None
     # Where an action was waited for, the least time begins anew when it is done: the call needs its moment too.
-    return Window((s.round_number, s.window, int(s.queue.count > 0)), tuple(_waiting(box, s)))
+    may_call = s.phase == Phase.WINDOW and not s.passed >> s.turn & 1 and can_call(s.record)
+    number = (s.round_number, s.window, int(s.queue.count > 0))
+    return Window(number, tuple(_waiting(box, s)), (s.turn,) if may_call else ())
 
 
 def patience(box: Box, s: Record, player: int, action: int) -> float | None:
@@ -309,7 +311,10 @@ def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
         which = "choose the second card" if s.swap_first else "you may let any two cards change places"
         return Prompt(f"SWAP: {which}.", ("AR-25", "AR-27"))
     may_match = not s.passed >> player & 1
-    parts = [f"the {name} was discarded: match it with a card of yours, or pass"] if may_match else []
+    asked = f"the {name} was discarded: match it with a card of yours (a wrong one costs a penalty card), or pass"
+    if _has_tried(s, player):
+        asked = f"that did not match the {name} and cost you a penalty card: try another card, or pass"
+    parts = [asked] if may_match else []
     rules = ["AR-15", "AR-16", "AR-19"] if may_match else ["AR-21"]
     if s.pace and player == s.turn and may_match and can_call(s.record) and s.queue.count == 0:
         parts.append("call Archduke")
@@ -320,6 +325,12 @@ def _prompt_window(box: Box, s: Record, player: int) -> Prompt:
         rules.append("AR-21")
     text = ", or ".join(parts)
     return Prompt(text[0].upper() + text[1:] + ".", tuple(dict.fromkeys(rules)))
+
+
+def _has_tried(s: Record, player: int) -> bool:
+    """Whether a card of the player's lies there that did not match in this window."""
+    places = range(s.span[player])
+    return any(s.grid[player][place] and not s.untried[player] >> place & 1 for place in places)
 
 
 def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:

@@ -15,7 +15,7 @@ const anarcade: Play = {
   Board,
   Points,
   isOnBoard: (choice) => choice.kind === "buy",
-  isQuiet: (choice) => choice.kind === "stop",
+  isQuiet: (choice) => choice.kind === "stop" || choice.kind === "end",
   chains,
 };
 export default anarcade;

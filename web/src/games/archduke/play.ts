@@ -5,7 +5,7 @@ import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
 
 const ON_BOARD = new Set(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);
-const QUIET = new Set(["pass", "go_on", "decline"]);
+const QUIET = new Set(["pass", "go_on", "decline", "call"]);
 
 const archduke: Play = {
   Board,
