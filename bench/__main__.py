@@ -69,7 +69,7 @@ def check_ground() -> None:
 
 
 def measure(effort: Effort, as_json: bool) -> int:
-    from bench import bars, contest, result
+    from bench import bars, contest, result, solving
     from rumpus.core.game import find_game
     from rumpus.core.warm import warm_up
 
@@ -80,7 +80,7 @@ def measure(effort: Effort, as_json: bool) -> int:
         for game in bars.PEERS:
             warm_up(find_game(game), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
         held = contest.hold(bars.all_ways(), effort.rounds, effort.seconds, tell)
-    rows = [*bars.race_rows(held), *starts]
+    rows = [*bars.race_rows(held), *solving.solver_rows(), *starts]
     if as_json:
         print(json.dumps(as_object(rows, held, where, effort), indent=2))
     else:

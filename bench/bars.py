@@ -23,7 +23,7 @@ class Race:
     at_least: float | None
 
 
-PEERS = {"anarcade": "hearts", "archduke": "hearts"}
+PEERS = {"anarcade": "hearts", "archduke": "hearts", "rummy": "gin_rummy"}
 """The game of OpenSpiel that each of ours is measured beside."""
 
 RACES = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
 import random
@@ -18,7 +19,7 @@ from rumpus.core.rule import INTERPRETED, cache_root
 
 pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
 
-from bench import bars, contest, openspiel, ours, result, starts  # noqa: E402
+from bench import bars, contest, openspiel, ours, result, solving, starts  # noqa: E402
 from bench.__main__ import QUICK, as_object, main  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
@@ -71,7 +72,13 @@ def test_the_table_has_a_line_for_every_race_and_every_start(held: contest.Conte
 def test_the_table_fits_into_80_columns() -> None:
     unit = "decisions a second"
     rows = [bars.Row(race.what, race.peer, unit, 99.94e6, 9.94e6, 1999, 200, "missed") for race in bars.RACES]
-    assert "…" not in shown(rows + start_rows(), width=80)
+    assert "…" not in shown(rows + solving.solver_rows(turns=3) + start_rows(), width=80)
+
+
+def test_the_solver_is_timed_on_large_tables_of_real_games() -> None:
+    turns = list(itertools.islice(solving.large_turns(), 5))
+    assert all(int(lay[0] | lay[1] | lay[2]).bit_count() >= 20 and hand for lay, hand in turns)
+    assert all(row.ours is not None and row.ours > 0 for row in solving.solver_rows(turns=3))
 
 
 def test_a_ratio_is_the_median_of_the_ratios_within_a_round() -> None:

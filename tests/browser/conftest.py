@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.house import CHROMIUM, House, Player, open_browser, page_is_built
+
+# A slow machine is no failure: what is not there after a minute will not come.
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,12 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 PATIENCE = 120
+OPEN = """async (wish) => {
+    const answer = await fetch("/api/tables", {
+        method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
+    });
+    return (await answer.json()).table;
+}"""
 
 
 def page_is_built() -> bool:
@@ -90,6 +96,16 @@ class Player:
         page.get_by_role("button", name="Open the table").or_(page.get_by_role("button", name="Start the game")).click()
         page.wait_for_url("**#/table/*")
         return page.url
+
+    def sit_at(self, game: str, seats: str, seed: int | None = None, **options: str) -> str:
+        """Goes to a new table with seats written like `me bot open`, dealt from a seed; gives its address back."""
+        self.visit()
+        kinds = [{"kind": word, "bot": "instinct" if word == "bot" else None} for word in seats.split()]
+        name = "" if seed is None else f"Deal {seed}"
+        wish = {"game": game, "players": len(kinds), "seats": kinds, "options": options, "name": name}
+        address = f"{self.house.address}#/table/{self.page.evaluate(OPEN, wish)}"
+        self.page.goto(address)
+        return address
 
     def wait_for_decision_or_end(self) -> bool:
         """Waits until there is something to decide; false when the game is over."""

@@ -12,6 +12,7 @@ from tests.browser.house import House, Player, choose_like_a_person, open_browse
 
 SIZES = {360: 760, 1280: 800, 2560: 1440}
 TURNS_BEFORE_PICTURE = 14
+RUMMY_DEAL = 41
 
 
 def take(folder: Path, theme: str = "dark") -> None:
@@ -62,6 +63,8 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     shoot("end", whole=phone)
     play_until_a_window(player)
     shoot("archduke")
+    begin_a_set(player)
+    shoot("rummy")
     context.close()
     if player.complaints:
         raise RuntimeError("\n".join(player.complaints))
@@ -92,6 +95,18 @@ def play_until_a_window(player: Player) -> None:
     for corner in ("bottom left", "bottom right"):
         page.get_by_role("button", name=f"Peek at your {corner} card").click()
     page.get_by_text("Match it now").wait_for()
+
+
+def begin_a_set(player: Player) -> None:
+    """8-Bit Rummy against three bots: some sets lie there, one is begun, and a card is picked up."""
+    page = player.page
+    player.sit_at("rummy", "me bot bot bot", RUMMY_DEAL)
+    page.get_by_role("button", name="Draw a card").last.wait_for()
+    cards = page.get_by_role("list", name="Cards in your hand").get_by_role("button")
+    cards.first.focus()
+    page.keyboard.press("2")
+    page.locator(".missing").wait_for()
+    cards.nth(2).click(position={"x": 8, "y": 16})
 
 
 if __name__ == "__main__":

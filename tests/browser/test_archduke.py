@@ -16,23 +16,10 @@ from tests.browser.test_everybody_can_use_it import violations
 from tests.server.deals import LIVE, after_peeks, find, first_seed, matching
 
 CORNERS = ("top left", "top right", "bottom left", "bottom right")
-OPEN = """async (wish) => {
-    const answer = await fetch("/api/tables", {
-        method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)
-    });
-    return (await answer.json()).table;
-}"""
 
 
 def open_table(host: Player, seats: str, seed: int | None = None, **options: str) -> str:
-    """A table with seats written like `me bot open`; its address."""
-    host.visit()
-    kinds = [{"kind": word, "bot": "instinct" if word == "bot" else None} for word in seats.split()]
-    name = "" if seed is None else f"Deal {seed}"
-    wish = {"game": "archduke", "players": len(kinds), "seats": kinds, "options": LIVE | options, "name": name}
-    address = f"{host.house.address}#/table/{host.page.evaluate(OPEN, wish)}"
-    host.page.goto(address)
-    return address
+    return host.sit_at("archduke", seats, seed, **LIVE | options)
 
 
 def sit_down(invite: Callable[..., Player], seed: int, **options: str) -> tuple[Player, Player]:

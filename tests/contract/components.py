@@ -46,6 +46,19 @@ def archduke(match: Match) -> tuple[Places, Places]:
     return there, found
 
 
+def rummy(match: Match) -> tuple[Places, Places]:
+    """49 cards, each in the deck, in a hand or in one set of the table; the solver's desk is wiped."""
+    s = match.position
+    there, found = Counter(map(str, range(49))), Counter[str]()
+    for cards in (s.deck, *s.hand, *s.lies):
+        found.update(str(card) for card in range(64) if int(cards) >> card & 1)
+    table = s.lies[0] | s.lies[1] | s.lies[2]
+    assert not s.laid & ~table, "a card was laid and lies nowhere"
+    assert all(not known & ~hand for known, hand in zip(s.known, s.hand, strict=True)), "a known card has left the hand"
+    assert not any(s.desk.tobytes()), "something is left on the desk"
+    return there, found
+
+
 def _cards(pile: Record) -> list[int]:
     """The cards of a pile; a place above its top that is not wiped would be a card in two places."""
     assert 0 <= pile.count <= len(pile.cards)
@@ -53,7 +66,11 @@ def _cards(pile: Record) -> list[int]:
     return pile.cards[: pile.count].tolist()
 
 
-COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {"anarcade": anarcade, "archduke": archduke}
+COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {
+    "anarcade": anarcade,
+    "archduke": archduke,
+    "rummy": rummy,
+}
 """For each game: what the box holds for this number of players, and what lies on the table."""
 
 

@@ -11,6 +11,7 @@ from rumpus.core.record import Record
 from rumpus.games.anarcade.components import Told
 from rumpus.games.archduke.components import PLACES
 from rumpus.games.archduke.components import Told as Archduke
+from rumpus.games.rummy.components import Told as Rummy
 
 Slots = dict[str, Hashable]
 Certainties = dict[int, Counter[int]]
@@ -95,16 +96,43 @@ def _kind(match: Match, card: int) -> int:
     return int(match.box.record[0].kind[card])
 
 
+def rummy(match: Match, seat: int) -> Slots:
+    """RU-34: where each card is that nobody has shown: in the deck, which has no order, or in another hand."""
+    s = match.position
+    places = {"deck": s.deck} | {f"hand of {q}": s.hand[q] & ~s.known[q] for q in range(match.players) if q != seat}
+    return {f"place of card {card}": place for place, cards in places.items() for card in _bits(cards)}
+
+
+def rummy_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
+    """Cards of the deck and unseen cards of other hands change places."""
+    other = match.copy()
+    s = other.position
+    others = [q for q in range(match.players) if q != seat]
+    unseen = {q: _bits(s.hand[q] & ~s.known[q]) for q in others}
+    cards = [*_bits(s.deck), *(card for hand in unseen.values() for card in hand)]
+    lots.shuffle(cards)
+    for q in others:
+        s.hand[q] = int(s.known[q]) + sum(1 << cards.pop() for _ in unseen[q])
+    s.deck = sum(1 << card for card in cards)
+    s.rng[:] = lots.getrandbits(64), lots.getrandbits(64), lots.getrandbits(32)
+    return other
+
+
+def _bits(cards: int) -> list[int]:
+    return [card for card in range(49) if int(cards) >> card & 1]
+
+
 def _card(pile: Record, from_top: int) -> int | None:
     return int(pile.cards[pile.count - from_top]) if pile.count >= from_top else None
 
 
-HIDDEN: dict[str, Callable[[Match, int], Slots]] = {"anarcade": anarcade, "archduke": archduke}
+HIDDEN: dict[str, Callable[[Match, int], Slots]] = {"anarcade": anarcade, "archduke": archduke, "rummy": rummy}
 """For each game: what is in the places a seat cannot look into, by the name of the place."""
 
 OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {
     "anarcade": anarcade_out_of_sight,
     "archduke": archduke_out_of_sight,
+    "rummy": rummy_out_of_sight,
 }
 """For each game: another position that the seat cannot tell from this one, made without the game's own `guess`."""
 
@@ -174,8 +202,44 @@ def archduke_grid(match: Match, seat: int) -> Counter[int]:
     return Counter(_kind(match, card - 1) for card in match.position.grid[seat].tolist() if card)
 
 
-CERTAIN: dict[str, Callable[[Match], Certainties]] = {"anarcade": anarcade_hands, "archduke": archduke_grids}
+def rummy_hands(match: Match) -> Certainties:
+    """Cards that everyone has seen go into a hand and not come out again, from what a spectator reads in the log."""
+    known = {seat: Counter[int]() for seat in range(match.players)}
+    laid: list[int] = []
+    for event in match.events(None):
+        seen = known[event.seat]
+        if event.kind == Rummy.ROUND:
+            known = {seat: Counter[int]() for seat in range(match.players)}
+        elif event.kind == Rummy.TURN:
+            laid = []
+        elif event.kind == Rummy.LAID:
+            laid.append(event.what)
+            seen.pop(event.what, None)
+        elif event.kind == Rummy.TOOK_BACK:
+            laid.remove(event.what)
+            seen[event.what] = 1
+        elif event.kind == Rummy.RESTORED:
+            seen.update(laid)
+            laid = []
+        elif event.kind == Rummy.PICKED_UP:
+            seen.update(card for card in (event.what, event.amount) if card >= 0)
+    return known
+
+
+def rummy_hand(match: Match, seat: int) -> Counter[int]:
+    return Counter(_bits(match.position.hand[seat]))
+
+
+CERTAIN: dict[str, Callable[[Match], Certainties]] = {
+    "anarcade": anarcade_hands,
+    "archduke": archduke_grids,
+    "rummy": rummy_hands,
+}
 """For each game: what everybody knows about what a seat has, without having seen it or from having seen it once."""
 
-HELD: dict[str, Callable[[Match, int], Counter[int]]] = {"anarcade": anarcade_hand, "archduke": archduke_grid}
+HELD: dict[str, Callable[[Match, int], Counter[int]]] = {
+    "anarcade": anarcade_hand,
+    "archduke": archduke_grid,
+    "rummy": rummy_hand,
+}
 """For each game: what a seat has, counted in the same way."""

@@ -46,3 +46,16 @@ def test_every_random_game_ends(game: rumpus.Game, players: int, key: tuple[int,
     play.play_many(game.box.record, states, blank, players, *words, 0, minds, mask, MOST_DECISIONS, decisions)
     assert play.STALLED not in decisions
     assert not any(game.rules.actors(game.box.record[0], s) for s in states)
+
+
+@given(data=st.data())
+def test_hindsight_comes_after_the_end_and_has_a_sentence_for_every_seat_or_for_none(
+    game: rumpus.Game, players: int, data: st.DataObject
+) -> None:
+    match = data.draw(sittings(game, players)).played()
+    said = match.hindsight
+    assert len(said) in (0, players)
+    assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in said)
+    assert match.guess(0, seed=1).hindsight == []
+    match.undo()
+    assert match.hindsight == []

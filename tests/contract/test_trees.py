@@ -37,7 +37,11 @@ def counts(game: Game, players: int) -> dict[str, list[int]]:
 
 def ways(match: Match, start: int) -> list[int]:
     for _ in range(start):
+        before = match.copy()
         match.apply(Bot("instinct").choose(match))
+        if match.over:
+            match = before
+            break
     found: list[int] = []
     while len(found) < DEPTH and (not found or found[-1] < MANY):
         found.append(count(match, len(found) + 1))

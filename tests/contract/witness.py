@@ -10,8 +10,7 @@ import hashlib
 import json
 import random
 import sys
-from collections.abc import Iterator
-from itertools import cycle
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -33,42 +32,60 @@ PLAIN = ("box", "table")
 """Rooms of a game without rules."""
 
 Statement = dict[str, list[str]]
+Choice = Callable[[Match, int], int]
+"""How a seat decides."""
 
 
 def statement(game: Game, players: int) -> Statement:
     """For each game of a fixed programme one mark for the deal and one for every decision."""
-    return {name: list(_marks(name, match, bots)) for name, match, bots in programme(game, players)} | {
+    return {name: list(_marks(name, match, choose)) for name, match, choose in programme(game, players)} | {
         "undealt": [_deal_without_options(game, players)]
     }
 
 
-def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Iterator[Bot]]]:
+def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     """With everything by default, with each other value of each option, with another value of all of them.
 
     Single options are tried in the smallest company only.
     """
-    yield "random", Match(game, players, seed=players), cycle([Bot("random", seed=1)])
-    yield "instinct", Match(game, players, seed=players + 1), cycle([Bot("instinct")])
+    yield "random", Match(game, players, seed=players), in_turn(Bot("random", seed=1))
+    yield "instinct", Match(game, players, seed=players + 1), in_turn(Bot("instinct"))
     for option in game.options if players == game.players[0] else ():
         for value in list(option.values)[1:]:
             match = Match(game, players, seed=players + 2, options={option.id: value})
-            yield f"{option.id}={value}", match, cycle([Bot("random", seed=2), Bot("instinct")])
+            yield f"{option.id}={value}", match, in_turn(Bot("random", seed=2), Bot("instinct"))
     options = {option.id: list(option.values)[-1] for option in game.options}
-    yield "all options", Match(game, players, players + 3, options), cycle([Bot("random", seed=3), Bot("instinct")])
+    yield (
+        "all options",
+        Match(game, players, players + 3, options),
+        now_and_then(Bot("random", seed=3), Bot("instinct")),
+    )
 
 
-def _marks(name: str, match: Match, bots: Iterator[Bot]) -> Iterator[str]:
+def in_turn(*bots: Bot) -> Choice:
+    """Bots make one decision each in turn, whoever's it is."""
+    return lambda match, seat: bots[len(match.decisions) % len(bots)].choose(match, seat)
+
+
+def now_and_then(bot: Bot, other: Bot) -> Choice:
+    """One bot for all seats, but every twentieth decision is another's, who goes on from wherever things stand."""
+    return lambda match, seat: (bot if len(match.decisions) % 20 else other).choose(match, seat)
+
+
+def _marks(name: str, match: Match, choose: Choice) -> Iterator[str]:
     yield _mark(match)
     lots = random.Random(name)
     while not match.over and len(match.decisions) < most_decisions(name, match):
         seat = lots.choice(match.actors)
-        match.apply(next(bots).choose(match, seat), seat)
+        match.apply(choose(match, seat), seat)
         yield _mark(match)
 
 
 def most_decisions(name: str, match: Match) -> int:
     """Interpreted games are slow: the smallest are played to the end, larger ones as far as they show something new."""
     least, most = match.game.players
+    if "=" in name:
+        return SOME
     if match.players == least or (name == "instinct" and match.players <= MIDDLE):
         return MOST_DECISIONS
     return SOME if name == "random" and match.players == most else FEW

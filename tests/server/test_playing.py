@@ -38,6 +38,17 @@ def test_the_seed_told_at_the_end_is_the_one_promised_at_the_start(server: Serve
     assert match.view(0) == player.table["view"]
 
 
+def test_the_end_says_how_well_each_seat_played_where_the_game_can_tell(server: Server) -> None:
+    with server.guest() as guest:
+        player = Player(server, open_table(guest, "me bot", "rummy"), cookie_of(guest))
+        assert player.table["hindsight"] == []
+        player.play_to_the_end()
+        saved = guest.get(f"/api/tables/{player.table_id}/save").text
+        player.close()
+    assert len(player.table["hindsight"]) == 2
+    assert player.table["hindsight"] == rumpus.load(saved).hindsight
+
+
 def test_two_people_and_a_bot_see_the_same_order(server: Server) -> None:
     with server.guest() as host, server.guest() as friend:
         table = open_table(host, "me open bot", options={"aces": "1"})

@@ -119,12 +119,14 @@ export interface Hands {
   seat: number | null;
 }
 
+/** A good decision; `advice` says what else the game has to say, or nothing. */
 export interface Hint {
   type: "hint";
   id: string;
   at: number;
   action: number;
   label: string;
+  advice: string;
 }
 
 /** Where friends on other machines find this server; null where only its own machine is listened to. */
@@ -381,7 +383,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
 export interface Table {
   type: "table";
   id: string;
@@ -410,6 +412,7 @@ export interface Table {
   daily: string | null;
   past: Past | null;
   rematch: string | null;
+  hindsight: string[];
   seed_hash: string;
   seed: string | null;
   salt: string | null;

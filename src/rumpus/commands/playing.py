@@ -16,7 +16,15 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed
 from rumpus.minds import USUAL
-from rumpus.terminal.ending import again_command, replay_command, resume_command, standing, verdict, write_seed
+from rumpus.terminal.ending import (
+    again_command,
+    hindsight,
+    replay_command,
+    resume_command,
+    standing,
+    verdict,
+    write_seed,
+)
 from rumpus.terminal.keeping import PERSON, check_place, take_up
 from rumpus.terminal.screen import is_plain, open_screen
 from rumpus.terminal.seating import check_bots, draw_lots, name_seats
@@ -131,9 +139,12 @@ def finish(sitting: Sitting, box_file: Path | None) -> None:
     match = sitting.match
     reader = sitting.people[0] if len(sitting.people) == 1 else None
     screen = sitting.screen
-    screen.show(sitting.sight(reader), rows_below=ENDING_ROWS + match.players)
+    looking_back = hindsight(match, reader)
+    screen.show(sitting.sight(reader), rows_below=ENDING_ROWS + match.players + len(looking_back))
     screen.say(verdict(match, reader))
     screen.say_rows(standing(match, reader))
+    if looking_back:
+        screen.say_rows(looking_back)
     screen.say(f"Seed: {write_seed(match.seed)}")
     screen.say_commands([("Play this deal again", again_command(match, sitting.seats, box_file))])
     if sitting.people or sitting.path:

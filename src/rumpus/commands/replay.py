@@ -67,11 +67,12 @@ def as_json(match: Match, seat: int | None, total: int) -> dict[str, object]:
         "decisions_in_all": total,
         "log": match.log_for(seat),
         "view": match.view(seat),
+        "hindsight": match.hindsight,
     }
 
 
 def tell_standing(match: Match, seat: int | None, total: int) -> None:
-    from rumpus.terminal.ending import standing, verdict, write_seed
+    from rumpus.terminal.ending import hindsight, standing, verdict, write_seed
     from rumpus.terminal.screen import printable
 
     done = len(match.decisions)
@@ -82,6 +83,6 @@ def tell_standing(match: Match, seat: int | None, total: int) -> None:
         print(f"The game is not over yet: {printable(match.names[match.actors[0]])} is to decide.")
     else:
         print(f"So it stood after {done} of {total} decisions.")
-    for title, points in standing(match, seat):
-        print(f"{title}: {points}")
+    for title, words in [*standing(match, seat), *hindsight(match, seat)]:
+        print(f"{title}: {words}")
     print(f"All {total} decisions replay as they were made. Seed: {write_seed(match.seed)}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from rumpus.core.box import Box, Sheet, read_box
 from rumpus.core.errors import NotFound, RumpusError
@@ -69,11 +69,21 @@ class Event(NamedTuple):
     amount: int
 
 
+Decided: TypeAlias = tuple[Record, int, int]
+"""A decision that was made: the position before it, the seat, and what was decided."""
+
+
 class Table(Protocol):
     """What every game's `table.py` offers: plain Python for people's eyes, no rules.
 
     A game played against each other's speed also offers `window(box, s) -> Window | None` and `patience(box, s, player,
     action) -> float | None`: how many seconds after the window opened a decision counts, None if nobody needs it.
+
+    A game that can tell how well a finished match was played offers `hindsight(box, course, players) -> list[str]`: a
+    sentence for each seat, from every decision (`Decided`) in its order. One that knows what a turn could bring offers
+    `advice(box, s, player) -> str`, which goes with a hint.
+
+    A label whose `about` holds a `warning` costs something that a player may not expect: the page asks once more.
     """
 
     def view(self, box: Box, s: Record, seat: int | None) -> dict[str, Any]: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
-from rumpus.core.game import Event, Game, Label, Prompt, Window, find_game
+from rumpus.core.game import Decided, Event, Game, Label, Prompt, Window, find_game
 from rumpus.core.plain import read_plain
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, words
@@ -66,13 +66,14 @@ class Action:
 class Moment:
     """A position kept as it was, in plain numbers: for the words, views and points that are asked of it."""
 
-    __slots__ = ("_match", "_standing", "bytes", "position")
+    __slots__ = ("_hindsight", "_match", "_standing", "bytes", "position")
 
     def __init__(self, match: Match, now: bytes) -> None:
         self.bytes = now
         self.position = read_plain(match.game.rules.STATE, now)
         self._match = match
         self._standing: tuple[list[int], list[int]] | None = None
+        self._hindsight: list[str] | None = None
 
     def label(self, player: int, action: int) -> Label:
         match = self._match
@@ -86,6 +87,14 @@ class Moment:
             play.list_standing(match._boxes, match._states, points, places)
             self._standing = points.tolist(), places.tolist()
         return self._standing
+
+    def hindsight(self) -> list[str]:
+        """What the game says of how each seat played; the whole match is gone through for it."""
+        if self._hindsight is None:
+            match = self._match
+            find = getattr(match.game.table, "hindsight", None)
+            self._hindsight = find(match.box, match._course(), match.players) if find else []
+        return self._hindsight
 
 
 class Match:
@@ -161,6 +170,11 @@ class Match:
         """Whom everybody waits for, in words: "Waiting for Nina, Otto and Remi."."""
         *others, last = (self.names[seat] for seat in self.waited_for)
         return f"Waiting for {', '.join(others)} and {last}." if others else f"Waiting for {last}."
+
+    def advice(self, player: int) -> str:
+        """What the game says beside a hint; nothing in games that have nothing to say."""
+        find = getattr(self.game.table, "advice", None)
+        return str(find(self.box, self._now.position, player)) if find else ""
 
     def patience(self, player: int, action: int) -> float | None:
         """How many seconds after its window opened a decision counts; None if it need not be made at all."""
@@ -305,6 +319,17 @@ class Match:
         table = self.game.table
         sentences = (table.sentence(self.box, event, names, reader) for event in self.events(reader))
         return [sentence for sentence in sentences if sentence]
+
+    @property
+    def hindsight(self) -> list[str]:
+        """How each seat played, a sentence a seat; nothing before the end, or if the game has nothing to say of it."""
+        return list(self._now.hindsight()) if self.over and not self._guessed else []
+
+    def _course(self) -> Iterator[Decided]:
+        then = Match(self.game, self.players, self.seed, self.options, box=self.box)
+        for player, id in self._decisions:
+            yield then._now.position, player, id
+            then._carry_out(player, id)
 
     # Going back and branching off
 

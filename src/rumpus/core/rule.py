@@ -46,6 +46,8 @@ PLAIN_ROOMS = (
     "games/*/box.py",
     "games/*/table.py",
     "games/*/log.py",
+    "games/*/faces.py",
+    "games/*/hindsight.py",
     "games/*/places.py",
 )
 FOLDERS_KEPT = 6

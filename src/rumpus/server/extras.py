@@ -31,7 +31,8 @@ def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
         reader.tell(w.Refused(command.id, "In the daily deal everybody is on their own."))
         return
     at, labels = story.seq, {action.id: action for action in match.legal(seat)}
-    answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label))  # noqa: E731
+    advice = match.advice(seat)
+    answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label, advice))  # noqa: E731
     room.house.thinkers.think(match, seat, USUAL, answer)
 
 

@@ -151,6 +151,7 @@ def table(
         daily=opening.daily,
         past=opening.past,
         rematch=story.rematch,
+        hindsight=match.hindsight if match else [],
         seed_hash=story.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,

@@ -136,7 +136,8 @@ class Hands(Struct):
 # {"type": "table", "id": "k3v9...", "game": "anarcade", "seq": 7, "state": "playing", "you": 0, ...}
 class Table(Struct, tag="table"):
     """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start.
-    `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over."""
+    `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
+    `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
 
     id: str
     game: str
@@ -164,6 +165,7 @@ class Table(Struct, tag="table"):
     daily: str | None
     past: Past | None
     rematch: str | None
+    hindsight: list[str]
     seed_hash: str
     seed: str | None
     salt: str | None
@@ -228,12 +230,15 @@ class Refused(Struct, tag="refused"):
     rule: str | None = None
 
 
-# {"type": "hint", "id": "c-19", "at": 8, "action": 4, "label": "Buy Warp Zone [DD] for 3 credits"}
+# {"type": "hint", "id": "c-19", "at": 8, "action": 4, "label": "Buy Warp Zone [DD] for 3 credits", "advice": ""}
 class Hint(Struct, tag="hint"):
+    """A good decision; `advice` says what else the game has to say, or nothing."""
+
     id: str
     at: int
     action: int
     label: str
+    advice: str
 
 
 Message = Table | Step | Seats | Chat | Ack | Refused | Hint

@@ -25,6 +25,12 @@ def standing(match: Match, reader: int | None = None) -> list[tuple[str, str]]:
     return rows
 
 
+def hindsight(match: Match, reader: int | None = None) -> list[tuple[str, str]]:
+    """What the game says of how each seat played; nothing where it has nothing to say."""
+    names = ["You" if seat == reader else printable(name) for seat, name in enumerate(match.names)]
+    return list(zip(names, match.hindsight, strict=False))
+
+
 def verdict(match: Match, reader: int | None = None) -> str:
     """Who won, in one sentence."""
     first = [seat for seat, rank in enumerate(match.ranks) if rank == 1]

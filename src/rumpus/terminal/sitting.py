@@ -159,7 +159,8 @@ class Sitting:
         choice = Bot(USUAL).choose(self.match, seat)
         for number, action in enumerate(self.match.legal(seat), 1):
             if action.id == choice:
-                self.screen.say(f"Hint: the instinct bot would choose {number}, {action.label}.")
+                advice = self.match.advice(seat)
+                self.screen.say(f"Hint: the instinct bot would choose {number}, {action.label}. {advice}".rstrip())
 
     def _undo(self, seat: int, anyway: bool) -> bool:
         """Back to this person's last decision, past what bots decided since."""

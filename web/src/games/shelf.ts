@@ -32,7 +32,20 @@ export const SHELF: Box[] = [
     score: (aces) => (aces === 1 ? "1 ace" : `${aces} aces`),
     open: () => import("./anarcade/play.ts"),
   },
-  { id: "rummy", name: "8-Bit Rummy", words: "Match numbers across three rows of old video games.", players: "coming", score: points, picture: cards },
+  {
+    id: "rummy",
+    name: "8-Bit Rummy",
+    words: "Match numbers in three rows, and take the whole table apart.",
+    players: "2 to 4 players",
+    picture: cards,
+    score: points,
+    open: () => import("./rummy/play.ts"),
+    options: {
+      points: { title: "Points to win", values: { "8": "8 points", "16": "16 points: the longer game" } },
+      dealer: { title: "Who deals first", values: { drawn: "Everybody draws a card: the highest sum deals", random: "Anybody, by lot" } },
+      strict: { title: "Making a round void", values: { off: "Anybody may, as printed", on: "Only who can neither lay nor draw" } },
+    },
+  },
   { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", score: points, picture: wheel },
   { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", score: points, picture: champion },
   {

@@ -195,7 +195,7 @@ export class TableLink {
       case "hint":
         this.#pending.delete(message.id);
         this.hint = message;
-        announce(`Hint: ${message.label}.`);
+        announce(`Hint: ${message.label}.`, message.advice);
         break;
     }
   }

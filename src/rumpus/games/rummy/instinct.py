@@ -1,0 +1,59 @@
+"""A quick player of 8-Bit Rummy: lays all it can, as the exact solver says, but a small hand only as a whole.
+
+Cards on the table help everybody, and whoever is left with two or three that fit nowhere draws for a long time. So
+a hand no larger than it was dealt stays together until all of it can be laid. `docs/rules/rummy.md` has the figures.
+"""
+
+from __future__ import annotations
+
+from rumpus.core.record import Array, Record
+from rumpus.core.rule import number, rule
+from rumpus.games.rummy.components import HAND, ROWS, Do, count_of, lowest_of
+from rumpus.games.rummy.solver import best_turn, wipe
+
+GROWN = HAND + 1
+"""Cards in hand from which on as many as possible are laid."""
+NEAR = 2
+"""Cards in another hand with which somebody is about to go out: then nothing is held back."""
+
+
+@rule
+def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
+    """The next step from the table as it is to the plan for the turn, which is always thought out anew."""
+    step = next_step(box, s, player, number(GROWN))
+    if mask[step] == 0:
+        return number(Do.RESTORE)
+    return step
+
+
+@rule
+def next_step(box: Record, s: Record, player: int, grown: int) -> int:
+    """Draw, or the next card on its way to where it should lie, or the end of the turn."""
+    hand = s.hand[player] | s.laid
+    most = best_turn(box, s.lay, hand, s.desk)
+    step = number(Do.DRAW)
+    if most > 0 and (most == count_of(hand) or not holds_back(s, player, count_of(hand), grown)):
+        step = step_to_plan(s)
+    wipe(s.desk)
+    return step
+
+
+@rule
+def holds_back(s: Record, player: int, cards: int, grown: int) -> bool:
+    """Whether a hand stays together for now: it is small, nobody is about to go out, and there are cards to draw."""
+    for p in range(s.players):
+        if p != player and count_of(s.hand[p]) <= NEAR:
+            return False
+    return cards < grown and s.deck != 0
+
+
+@rule
+def step_to_plan(s: Record) -> int:
+    unplanned = s.laid & ~(s.desk.plan[0] | s.desk.plan[1] | s.desk.plan[2])
+    if unplanned != 0:
+        return number(Do.TAKE_BACK) + lowest_of(unplanned)
+    for row in range(ROWS):
+        missing = s.desk.plan[row] & ~s.lies[row]
+        if missing != 0:
+            return number(Do.PUT) + lowest_of(missing) * ROWS + row
+    return number(Do.END)

@@ -1,0 +1,15 @@
+// The keys of 8-Bit Rummy: digits put a card somewhere, letters are for what is done with the turn.
+import type { Choice } from "../../wire.ts";
+import type { Place } from "./view.ts";
+
+export const PLACES: Record<string, Place> = { "1": "top", "2": "middle", "3": "bottom", "0": "hand" };
+const LETTERS: Record<string, string> = { d: "draw", r: "restore", e: "end" };
+
+export function letterOf(key: string): string | undefined {
+  return LETTERS[key.toLowerCase()];
+}
+
+/** The key of a choice as the table shows it. */
+export function keyOf(choice: Choice): string {
+  return Object.keys(LETTERS).find((letter) => LETTERS[letter] === choice.kind)?.toUpperCase() ?? "";
+}
