@@ -53,7 +53,7 @@ def try_to_click(button: Locator) -> None:
 def play_to_the_reveal(player: Player, wanted: list[str], before: Callable[[str], None] = lambda label: None) -> None:
     """Clicks the first of these that can be chosen, again and again, until the round is over."""
     page = player.page
-    while not page.get_by_role("button", name="Go on").is_visible():
+    while not page.get_by_role("button", name="Go on", exact=True).is_visible():
         buttons = [(label, page.get_by_role("button", name=label).first) for label in wanted]
         for label, button in buttons:
             if button.is_visible():
@@ -216,7 +216,7 @@ def test_a_whole_short_game_by_keyboard_alone(invite: Callable[..., Player]) -> 
     tab_to(player, "Start the game")
     page.keyboard.press("Enter")
     used = set()
-    ranks, go_on = page.get_by_role("list", name="Ranks"), page.get_by_role("button", name="Go on")
+    ranks, go_on = page.get_by_role("list", name="Ranks"), page.get_by_role("button", name="Go on", exact=True)
     while True:
         expect(player.choices().first.or_(ranks).or_(go_on).first).to_be_visible(timeout=PATIENCE * 1000)
         if go_on.is_visible():
