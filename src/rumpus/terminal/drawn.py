@@ -23,6 +23,8 @@ SENTENCES_A_ROW = 5
 TIGHT_ROWS = 30
 MANY_CHOICES = 12
 """More choices than this stand in as many columns as there is room for."""
+LONG_CHOICE = 36
+"""Among many choices, one that is longer than this has a line of its own below the columns."""
 COLUMN_GAP = 3
 TURN_STARTS = "Round "
 MARGIN = 1
@@ -78,6 +80,8 @@ class DrawnScreen:
         if not sight.prompt:
             return Group()
         rows = [Text.assemble((f" {number} ", "bold reverse"), " ", c) for number, c in enumerate(sight.choices, 1)]
+        long = [row for row in rows if row.cell_len > LONG_CHOICE and len(rows) > MANY_CHOICES]
+        rows = [row for row in rows if row not in long]
         grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
         longest = max((row.cell_len for row in rows), default=0) + COLUMN_GAP
         most_across = max(1, (width + COLUMN_GAP) // longest) if longest else 1
@@ -87,7 +91,11 @@ class DrawnScreen:
             grid.add_row(*rows[i::deep])
         notes = [Text(note, style="bold yellow") for note in sight.notes]
         return Group(
-            *notes, Text(sight.prompt, style="bold"), grid, Text("a number, or ? rules, h hint, u undo, help", "dim")
+            *notes,
+            Text(sight.prompt, style="bold"),
+            grid,
+            *long,
+            Text("a number, or ? rules, h hint, u undo, help", "dim"),
         )
 
     def _height(self, drawn: RenderableType) -> int:

@@ -20,16 +20,22 @@ INKS = {"top": "cyan", "middle": "yellow", "bottom": "magenta"}
 WIDEST = 110
 SETS_ACROSS = 78
 """From this width on sets lie in two columns."""
+MANY_SETS = 10
+BETWEEN_SETS = "   "
+FRAME = 4
+"""Columns that a panel takes for itself."""
+ROOMY_ROWS = 20
+"""From so many rows on, the hand says what it holds more than once; below, many sets share lines."""
 LAID, MOVED = "+", "~"
 """Marks on cards that were laid or moved this turn."""
 
 
 def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableType:
-    """The table as a seat sees it, at most `width` wide."""
-    table, width = view["table"], min(width, WIDEST)
-    parts: list[RenderableType] = [_head(view, names, width), _sets_panel(table, width)]
+    """The table as a seat sees it, at most `width` wide, and about `rows` high where it can be."""
+    table, width, roomy = view["table"], min(width, WIDEST), rows >= ROOMY_ROWS
+    parts: list[RenderableType] = [_head(view, names, width), _sets_panel(table, width, roomy)]
     if view["you"] is not None and "hand" in table["seats"][view["you"]]:
-        parts.append(_hand(whose(names[view["you"]]), table["seats"][view["you"]]["hand"], width))
+        parts.append(_hand(whose(names[view["you"]]), table["seats"][view["you"]]["hand"], width, roomy))
     return Group(*parts, _seats(view, names))
 
 
@@ -50,16 +56,36 @@ def _head(view: View, names: Sequence[str], width: int) -> RenderableType:
 # The sets
 
 
-def _sets_panel(table: View, width: int) -> RenderableType:
+def _sets_panel(table: View, width: int, roomy: bool) -> RenderableType:
     lines = [_set_line(each) for each in table["sets"]] or [Text("no set yet", style="dim")]
+    return Panel(
+        _in_columns(lines, width) if roomy or len(lines) < MANY_SETS else _run_on(lines, width - FRAME),
+        title="the table",
+        title_align="left",
+        subtitle=_disorder(table),
+        subtitle_align="right",
+        width=width,
+    )
+
+
+def _in_columns(lines: list[Text], width: int) -> RenderableType:
     across = 2 if width >= SETS_ACROSS and len(lines) > 1 else 1
     grid = Table.grid(padding=(0, 3, 0, 0))
     height = -(-len(lines) // across)
     for i in range(height):
         grid.add_row(*lines[i::height])
-    return Panel(
-        grid, title="the table", title_align="left", subtitle=_disorder(table), subtitle_align="right", width=width
-    )
+    return grid
+
+
+def _run_on(sets: list[Text], width: int) -> RenderableType:
+    """As many sets on each line as find room there."""
+    lines = [sets[0]]
+    for each in sets[1:]:
+        if lines[-1].cell_len + len(BETWEEN_SETS) + each.cell_len <= width:
+            lines[-1] = Text.assemble(lines[-1], BETWEEN_SETS, each)
+        else:
+            lines.append(each)
+    return Group(*lines)
 
 
 def _set_line(lying: View) -> Text:
@@ -92,12 +118,12 @@ def _disorder(table: View) -> str | None:
 # The hand and the seats
 
 
-def _hand(owner: str, hand: list[View], width: int) -> RenderableType:
+def _hand(owner: str, hand: list[View], width: int, roomy: bool) -> RenderableType:
     """The hand in the order of its cards, and under it which numbers it holds more than once, row by row."""
     line = Text("   ").join(_card(card) for card in hand) if hand else Text("empty", style="dim")
     pairs = [
         Text.assemble((f"{name} {number}s ", INKS[name]), " ".join(card["name"] for card in held))
-        for name, number, held in _pairs(hand)
+        for name, number, held in (_pairs(hand) if roomy else [])
     ]
     title = f"{owner} hand: {count(len(hand), 'card')}"
     return Panel(Group(line, *pairs), title=title[0].upper() + title[1:], title_align="left", width=width)
@@ -124,7 +150,7 @@ def _seats(view: View, names: Sequence[str]) -> RenderableType:
     for seat, place in enumerate(table["seats"]):
         mark = "▸" if seat == table["turn"] and not view["over"] else " "
         name = f"{mark} {short(names[seat])}{', dealer' if seat == table['dealer'] else ''}"
-        known = Text("  ").join(_card(card) for card in place["known"])
+        known = Text("  ").join(_card(card) for card in place["known"] if "hand" not in place)
         style = "bold" if seat == view["you"] else ""
         grid.add_row(Text(name, style=style), str(place["points"]), str(place["hand_count"]), known)
     return grid
