@@ -65,7 +65,7 @@ def test_a_penalty_without_three_cards_to_draw_makes_the_round_void(deck, rounds
     match.apply(Do.END)
     assert match.round == rounds
     assert match.scores == [0, 0]
-    assert ("There are not enough cards left to draw, so the round is void." in match.log) is (rounds == 2)
+    assert ("Player 1 had to draw and there were not enough cards: the round is void." in match.log) is (rounds == 2)
 
 
 @pytest.mark.rule("RU-25")

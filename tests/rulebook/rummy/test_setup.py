@@ -163,6 +163,16 @@ def test_a_strict_turn_without_changes_left_that_cannot_end_is_restored_and_a_ca
     assert len(names(match.position.hand[0])) == 5
 
 
+@pytest.mark.rule("RU-20", "RU-37")
+def test_a_strict_turn_without_changes_left_that_can_end_does_not_make_the_round_void():
+    match = at_table([*ONES, "8-8-1"], changes=3, deck=0, strict="on")
+    lay(match, "top", *ONES)
+    assert open_now(match) == {Do.END}
+    with pytest.raises(IllegalDecision, match=r"changes are used up and the deck is empty.* \(RU-37\)"):
+        match.apply(Do.RESTORE)
+    assert match.prompt(0).text == "You have changed enough for one turn. End it."
+
+
 def test_a_card_can_be_put_into_three_sets():
     match = at_table(["1-3-3"])
     labels = {action.id: action.label for action in match.legal()}

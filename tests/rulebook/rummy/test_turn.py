@@ -194,3 +194,12 @@ def test_a_turn_that_only_moves_cards_ends_with_the_table_restored_and_a_card_dr
     assert table["top"] == TOP_ONES[:3]
     assert len(table["hand 0"]) == 2
     assert table["turn"] == 1
+
+
+@pytest.mark.rule("RU-20")
+def test_the_last_change_is_named_as_such():
+    match = at_table([*TOP_ONES, "8-8-1"], changes=2, deck=5)
+    lay(match, "top", TOP_ONES[0])
+    labels = [action.label for action in match.legal() if action.kind in ("lay", "move", "take")]
+    assert labels
+    assert all("your last change" in label for label in labels)

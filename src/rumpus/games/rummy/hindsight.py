@@ -45,9 +45,10 @@ def hindsight(box: Box, course: Iterable[Decided], players: int) -> list[str]:
             most = most_to_lay(box, s, player)
             turns.possible += most
             turns.ways_out += most == s.hand[player].bit_count()
-        if action == Do.END and not loose_cards(box.record[0], s.record):
-            turns.laid += s.laid.bit_count()
-            turns.rounds_won += s.hand[player] == 0
+        if action == Do.END:
+            loose = int(loose_cards(box.record[0], s.record))
+            turns.laid += (s.laid & ~loose).bit_count()
+            turns.rounds_won += not loose and s.hand[player] == 0
     return [str(turns) for turns in seats]
 
 

@@ -21,9 +21,9 @@ NEAR = 2
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     """The next step from the table as it is to the plan for the turn, which is always thought out anew."""
     step = next_step(box, s, player, number(GROWN))
-    if mask[step] == 0:
-        return number(Do.RESTORE)
-    return step
+    if mask[step] != 0:
+        return step
+    return number(Do.RESTORE) if mask[Do.RESTORE] != 0 else number(Do.END)
 
 
 @rule

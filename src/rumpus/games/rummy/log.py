@@ -40,14 +40,14 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     if kind == Told.DREW_CARD:
         return f"{who} drew {card_name(box, event.what)}."
     if kind == Told.FAILED:
-        return f"{who} left the table in disorder: {so_many(amount, 'card')} and {FEW[PENALTY]} more to the hand."
+        return f"{who} left the table in disorder: {so_many(amount, 'card')} to the hand, and a penalty of {PENALTY}."
     if kind == Told.PICKED_UP:
         other = f" and {card_name(box, amount)}" if amount >= 0 else ""
         return f"{who} took {card_name(box, event.what)}{other} from the table."
     if kind == Told.WENT_OUT:
         return f"{who} went out and got {so_many(amount, 'point')}."
     if kind == Told.VOID:
-        return "There are not enough cards left to draw, so the round is void."
+        return f"{who} had to draw and there were not enough cards: the round is void."
     if kind == Told.WON:
         return f"{who} won the game with {so_many(amount, 'point')}."
     return f"{so_many(amount, 'void round')} in a row: the game is over."

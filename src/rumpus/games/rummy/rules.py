@@ -354,14 +354,16 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     count = number(0)
     if s.changes_left > 0:
         count = allow_changes(s, mask)
-    if is_changed(s):
-        allow(mask, Do.RESTORE)
+    ends = may_end(box, s)
+    if ends:
+        allow(mask, Do.END)
         count += 1
+    if is_changed(s):
+        if s.changes_left > 0 or not ends or s.strict == 0 or s.deck != 0:
+            allow(mask, Do.RESTORE)
+            count += 1
     elif may_draw(box, s):
         allow(mask, Do.DRAW)
-        count += 1
-    if may_end(box, s):
-        allow(mask, Do.END)
         count += 1
     return count
 

@@ -130,14 +130,15 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
         card, row = divmod(action, ROWS)
         about = {"card": card, "row": ROW_NAMES[row], "number": faces(box)[card]["numbers"][row]}
         if s.hand[player] >> card & 1:
-            return Label("lay", f"Lay {card_name(box, card)}: {set_name(box, card, row)}", about)
-        return Label("move", f"Move {card_name(box, card)}: {set_name(box, card, row)}", about)
+            return Label("lay", f"Lay {card_name(box, card)}: {set_name(box, card, row)}{_last(s)}", about)
+        return Label("move", f"Move {card_name(box, card)}: {set_name(box, card, row)}{_last(s)}", about)
     if action < Do.RESTORE:
         card = action - Do.TAKE_BACK
-        return Label("take", f"Take back {card_name(box, card)}", {"card": card})
+        return Label("take", f"Take back {card_name(box, card)}{_last(s)}", {"card": card})
     if action == Do.RESTORE:
         if s.changes_left <= 1:
-            return Label("restore", "Restore: the table as it was, then draw a card")
+            then = "then draw a card" if s.deck else "and nothing to draw, so the round is void"
+            return Label("restore", f"Restore: the table as it was, {then}")
         return Label("restore", "Restore: the table as it was")
     if action == Do.DRAW:
         if s.deck == 0:
@@ -146,8 +147,15 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
     loose = _loose(box, s)
     if loose:
         takes = f"take {so_many(loose, 'loose card')} and {FEW[PENALTY]} more"
+        if s.deck.bit_count() < PENALTY:
+            takes = "too few cards are left for the penalty, so the round is void"
         return Label("end", f"End in disorder: {takes}", {"loose": loose, "warning": _warning(s, loose)})
     return Label("end", "End your turn and go out" if s.hand[player] == 0 else "End your turn")
+
+
+def _last(s: Record) -> str:
+    """RU-20: the last change may be more than it looks."""
+    return " (your last change: then the turn ends, or the table is restored)" if s.changes_left == 1 else ""
 
 
 def _cost(s: Record, loose: int) -> str:
@@ -167,16 +175,20 @@ def _warning(s: Record, loose: int) -> str:
 
 def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
+    loose = _loose(box, s)
     if s.changes_left == 0:
-        return Prompt(
-            "You have changed enough for one turn. End it, or restore the table and draw.", ("RU-20", "RU-21")
-        )
+        ends = "End it" + (f" ({_cost(s, loose).removeprefix(': ')})" if loose else "")
+        draws = "restore the table and draw" if s.deck else "restore the table, which makes the round void"
+        choice = f"{ends}." if s.strict and not s.deck else f"{ends}, or {draws}."
+        return Prompt(f"You have changed enough for one turn. {choice}", ("RU-20", "RU-21"))
     if s.lies == s.lay and s.strict and not s.deck:
         text = "Your turn, and the deck is empty: lay a card. Only if you cannot, the round is void."
         return Prompt(text, ("RU-7", "RU-12", "RU-13", "RU-32", "RU-37"))
+    if s.lies == s.lay and not s.deck:
+        text = "Your turn, and the deck is empty: lay at least one card, or draw in vain and make the round void."
+        return Prompt(text, ("RU-7", "RU-8", "RU-12", "RU-13", "RU-32"))
     if s.lies == s.lay:
         return Prompt("Your turn: lay at least one card, or draw one.", ("RU-7", "RU-8", "RU-10", "RU-12", "RU-13"))
-    loose = _loose(box, s)
     if s.laid == 0:
         return Prompt("You have moved cards: lay at least one, or restore the table.", ("RU-11", "RU-13", "RU-18"))
     if loose:
@@ -213,6 +225,8 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
             return "There are not enough cards left for the penalty: go on, or restore the table.", "RU-37"
         return "You have not laid a card yet.", "RU-19"
     if action == Do.RESTORE:
+        if s.lies != s.lay:
+            return "Your changes are used up and the deck is empty, so all that is left is to end your turn.", "RU-37"
         return "The table is as it was when your turn began.", "RU-18"
     if action == Do.DRAW:
         if s.laid:
