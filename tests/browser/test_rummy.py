@@ -218,7 +218,7 @@ def test_disorder_is_warned_of_once_and_then_costs_its_cards(invite: Callable[..
     first = hand_of(match)[0]
     drag(player, first["card"], "middle")
     expect(page.get_by_role("group", name="one card, not whole, 2 more needed")).to_be_visible()
-    expect(page.locator(".prompt-text")).to_contain_text("1 set is not whole yet: ending now costs 4 cards")
+    expect(page.locator(".prompt-text")).to_contain_text("One set is not whole yet: ending now costs 4 cards")
     for again in (False, True):
         page.get_by_role("button", name="End in disorder").click()
         expect(page.locator(".prompt-words")).to_contain_text("Ending your turn now costs 4 cards")

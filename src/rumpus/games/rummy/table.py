@@ -193,7 +193,7 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
         return Prompt("You have moved cards: lay at least one, or restore the table.", ("RU-11", "RU-13", "RU-18"))
     if loose:
         small = sum(len(cards) < LEAST_SET for _, _, cards in _lying(box, s))
-        which = f"{so_many(small, 'set')} {'is' if small == 1 else 'are'}"
+        which = "One set is" if small == 1 else f"There are {small} sets"
         text = f"{which} not whole yet{_cost(s, loose)}. Go on, or restore."
         return Prompt(text, ("RU-12", "RU-15", "RU-16", "RU-18", "RU-21"))
     if s.hand[player] == 0:
