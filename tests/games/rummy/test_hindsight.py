@@ -39,11 +39,20 @@ def test_every_card_that_the_quick_bot_laid_is_counted() -> None:
         assert numbers(sentence)[0] == laid > 0
 
 
-def test_cards_of_a_turn_that_ended_in_disorder_are_not_counted() -> None:
+def test_cards_that_a_disorder_brought_back_are_not_counted() -> None:
     match = Match("rummy", 2, seed=1)
     while not match.over:
         match.apply(match.legal()[0] if match.position.laid == 0 else Do.END)
     assert [numbers(sentence)[0] for sentence in match.hindsight] == [0, 0]
+
+
+def test_cards_that_stay_on_the_table_are_counted_though_the_turn_ended_in_disorder() -> None:
+    match = Match("rummy", 3, seed=1)
+    for decision in (3, 6, 15, 54, Do.END):
+        match.apply(decision)
+    while not match.over:
+        match.apply(Bot("instinct").choose(match) if match.actors[0] else Do.DRAW)
+    assert numbers(match.hindsight[0])[0] == 3
 
 
 def test_whoever_only_draws_has_laid_none_of_what_could_be_laid() -> None:

@@ -166,8 +166,12 @@ def test_a_strict_turn_without_changes_left_that_cannot_end_is_restored_and_a_ca
 @pytest.mark.rule("RU-20", "RU-37")
 def test_a_strict_turn_without_changes_left_that_can_end_does_not_make_the_round_void():
     match = at_table([*ONES, "8-8-1"], changes=3, deck=0, strict="on")
-    lay(match, "top", *ONES)
+    lay(match, "top", *ONES[:2])
+    last = match.copy()
+    lay(match, "top", ONES[2])
     assert open_now(match) == {Do.END}
+    assert Do.RESTORE not in open_now(last)
+    assert last.prompt(0).text.startswith("One change is left in this turn.")
     with pytest.raises(IllegalDecision, match=r"changes are used up and the deck is empty.* \(RU-37\)"):
         match.apply(Do.RESTORE)
     assert match.prompt(0).text == "You have changed enough for one turn. End it."

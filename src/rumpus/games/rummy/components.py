@@ -77,7 +77,7 @@ class Told(IntEnum):
     WENT_OUT = 13
     """`amount` is how many points that brings."""
     VOID = 14
-    """Nobody is left a card to draw; `amount` is how many void rounds there were in a row."""
+    """There are not enough cards to draw; `amount` is how many void rounds there were in a row."""
     WON = 15
     """`amount` is how many points the winner has."""
     GAVE_UP = 16

@@ -354,18 +354,22 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     count = number(0)
     if s.changes_left > 0:
         count = allow_changes(s, mask)
-    ends = may_end(box, s)
-    if ends:
-        allow(mask, Do.END)
+    if may_restore(s):
+        allow(mask, Do.RESTORE)
         count += 1
-    if is_changed(s):
-        if s.changes_left > 0 or not ends or s.strict == 0 or s.deck != 0:
-            allow(mask, Do.RESTORE)
-            count += 1
-    elif may_draw(box, s):
+    if not is_changed(s) and may_draw(box, s):
         allow(mask, Do.DRAW)
         count += 1
+    if may_end(box, s):
+        allow(mask, Do.END)
+        count += 1
     return count
+
+
+@rule
+def may_restore(s: Record) -> bool:
+    """RU-18, RU-37: what was changed, but in a strict game not where the draw that follows would find no card."""
+    return is_changed(s) and (s.strict == 0 or s.deck != 0 or s.changes_left > 1)
 
 
 @rule

@@ -40,6 +40,7 @@ __all__ = [
     "view",
 ]
 
+COUNTED = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Many")
 PHASE_NAMES = {Phase.PLAY: "play", Phase.OVER: "over"}
 
 
@@ -137,12 +138,15 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
         return Label("take", f"Take back {card_name(box, card)}{_last(s)}", {"card": card})
     if action == Do.RESTORE:
         if s.changes_left <= 1:
-            then = "then draw a card" if s.deck else "and nothing to draw, so the round is void"
-            return Label("restore", f"Restore: the table as it was, {then}")
+            if not s.deck:
+                warning = "Your changes are used up and there is nothing to draw: restoring makes the round void."
+                return Label("restore", "Restore: the table as it was, and the round is void", {"warning": warning})
+            return Label("restore", "Restore: the table as it was, then draw a card")
         return Label("restore", "Restore: the table as it was")
     if action == Do.DRAW:
         if s.deck == 0:
-            return Label("draw", "Draw from the empty deck: the round is void")
+            warning = "There is nothing left to draw: drawing now makes the round void."
+            return Label("draw", "Draw from the empty deck: the round is void", {"warning": warning})
         return Label("draw", "Draw a card")
     loose = _loose(box, s)
     if loose:
@@ -174,7 +178,14 @@ def _warning(s: Record, loose: int) -> str:
 
 
 def prompt(box: Box, s: Record, player: int) -> Prompt:
-    """The sentence that says what the player may do now, and the rules behind it."""
+    """What the player may do now, and the rules behind it; the last change of a turn is announced."""
+    asked = _prompt(box, s, player)
+    if s.changes_left != 1:
+        return asked
+    return Prompt(f"One change is left in this turn. {asked.text}", ("RU-20", *asked.rules))
+
+
+def _prompt(box: Box, s: Record, player: int) -> Prompt:
     loose = _loose(box, s)
     if s.changes_left == 0:
         ends = "End it" + (f" ({_cost(s, loose).removeprefix(': ')})" if loose else "")
@@ -193,7 +204,7 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
         return Prompt("You have moved cards: lay at least one, or restore the table.", ("RU-11", "RU-13", "RU-18"))
     if loose:
         small = sum(len(cards) < LEAST_SET for _, _, cards in _lying(box, s))
-        which = "One set is" if small == 1 else f"There are {small} sets"
+        which = f"{COUNTED[min(small, len(COUNTED) - 1)]} {'set is' if small == 1 else 'sets are'}"
         text = f"{which} not whole yet{_cost(s, loose)}. Go on, or restore."
         return Prompt(text, ("RU-12", "RU-15", "RU-16", "RU-18", "RU-21"))
     if s.hand[player] == 0:
@@ -226,7 +237,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
         return "You have not laid a card yet.", "RU-19"
     if action == Do.RESTORE:
         if s.lies != s.lay:
-            return "Your changes are used up and the deck is empty, so all that is left is to end your turn.", "RU-37"
+            return "Your changes are used up and the deck is empty: restoring would make the round void.", "RU-37"
         return "The table is as it was when your turn began.", "RU-18"
     if action == Do.DRAW:
         if s.laid:
