@@ -1,7 +1,8 @@
 """Whether it pays in 8-Bit Rummy to hold cards back: three habits against each other. `python -m bench.holding`
 
-All of them go out when they can. One lays all it can at once, `instinct` holds a hand back that is no larger than it
-was dealt, and one holds every hand back until all of it can be laid. `docs/rules/rummy.md` has the table.
+All of them go out when they can. One lays all it can at once, as `instinct` does, one holds a hand back that is no
+larger than it was dealt, and one holds every hand back until all of it can be laid. `docs/rules/rummy.md` has
+the table.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 from rumpus.core.seeds import words
-from rumpus.games.rummy.components import CARDS, Do, Phase
-from rumpus.games.rummy.instinct import GROWN, next_step
+from rumpus.games.rummy.components import CARDS, HAND, Do, Phase
+from rumpus.games.rummy.instinct import AT_ONCE, next_step
 from rumpus.games.rummy.rules import apply, legal, setup
 
 SEED = 1
 GAMES = 4000
-HABITS = {"lays at once": 0, "instinct": GROWN, "lays all or nothing": CARDS}
+HABITS = {"lays at once": AT_ONCE, "holds eight back": HAND + 1, "lays all or nothing": CARDS}
 """From how many cards in hand on a player lays what it can, though some are left."""
 
 

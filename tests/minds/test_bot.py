@@ -58,8 +58,10 @@ def test_instinct_beats_chance_clearly(game: Game, seat: int) -> None:
     play.play_many(game.box.record, states, game.blank(options), 2, key, key, 0, minds, mask, 10_000, lengths)
     points, places = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, 2), np.int64)
     play.standing_many(game.box.record, states, points, places)
-    won = (places[:, seat] == 1) & (places[:, 1 - seat] == 2)
-    assert won.mean() > 0.9
+    # Where chance can spoil a round for both, as in Rummy, many games have no winner.
+    decided = places[:, 0] != places[:, 1]
+    assert decided.mean() > 0.1
+    assert (places[decided, seat] == 1).mean() > 0.9
 
 
 @pytest.mark.parametrize("name", ["", "Random", "search9", None, 3])

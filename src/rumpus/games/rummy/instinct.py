@@ -1,18 +1,17 @@
-"""A quick player of 8-Bit Rummy: lays all it can, as the exact solver says, but a small hand only as a whole.
+"""A quick player of 8-Bit Rummy: lays all it can, as the exact solver says, and draws where it can lay nothing.
 
-Cards on the table help everybody, and whoever is left with two or three that fit nowhere draws for a long time. So
-a hand no larger than it was dealt stays together until all of it can be laid. `docs/rules/rummy.md` has the figures.
+Holding cards back can win more (`docs/rules/rummy.md` has the figures), but a table to which nobody lays is a dull one.
 """
 
 from __future__ import annotations
 
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.rummy.components import HAND, ROWS, Do, count_of, lowest_of
+from rumpus.games.rummy.components import ROWS, Do, count_of, lowest_of
 from rumpus.games.rummy.solver import best_turn, wipe
 
-GROWN = HAND + 1
-"""Cards in hand from which on as many as possible are laid."""
+AT_ONCE = 0
+"""The size of hand from which on all that can be laid is laid: any."""
 NEAR = 2
 """Cards in another hand with which somebody is about to go out: then nothing is held back."""
 
@@ -20,7 +19,7 @@ NEAR = 2
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     """The next step from the table as it is to the plan for the turn, which is always thought out anew."""
-    step = next_step(box, s, player, number(GROWN))
+    step = next_step(box, s, player, number(AT_ONCE))
     if mask[step] != 0:
         return step
     return number(Do.RESTORE) if mask[Do.RESTORE] != 0 else number(Do.END)
@@ -28,7 +27,10 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def next_step(box: Record, s: Record, player: int, grown: int) -> int:
-    """Draw, or the next card on its way to where it should lie, or the end of the turn."""
+    """Draw, or the next card on its way to where it should lie, or the end of the turn.
+
+    A hand of fewer than `grown` cards is held back until all of it can be laid.
+    """
     hand = s.hand[player] | s.laid
     most = best_turn(box, s.lay, hand, s.desk)
     step = number(Do.DRAW)

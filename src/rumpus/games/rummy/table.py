@@ -23,7 +23,6 @@ from rumpus.games.rummy.components import (
 )
 from rumpus.games.rummy.faces import FEW, card_name, cards_of, faces, set_name, so_many
 from rumpus.games.rummy.hindsight import hindsight, most_to_lay
-from rumpus.games.rummy.instinct import GROWN, holds_back
 from rumpus.games.rummy.log import seen_by, sentence
 
 __all__ = [
@@ -214,13 +213,8 @@ def _prompt(box: Box, s: Record, player: int) -> Prompt:
 
 def advice(box: Box, s: Record, player: int) -> str:
     """What a hint says beside the next step: how much this turn could bring."""
-    most, cards = most_to_lay(box, s, player), (s.hand[player] | s.laid).bit_count()
-    if not most:
-        return "There is nothing to lay this turn."
-    could = f"You could lay {so_many(most, 'card')} this turn"
-    if most < cards and holds_back(s.record, player, cards, GROWN):
-        return f"{could}, but a small hand is better held back until all of it can be laid."
-    return f"{could}."
+    most = most_to_lay(box, s, player)
+    return f"You could lay {so_many(most, 'card')} this turn." if most else "There is nothing to lay this turn."
 
 
 def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
