@@ -25,6 +25,8 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 PATIENCE = 120
+READING = 300
+"""Milliseconds after which the page takes a number key for a decision that has just come up."""
 OPEN = """async (wish) => {
     const answer = await fetch("/api/tables", {
         method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(wish)

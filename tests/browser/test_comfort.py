@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import Player
+from tests.browser.house import READING, Player
 
 COUNT_SOUNDS = """
 const Real = window.AudioContext;
@@ -26,8 +26,8 @@ Element.prototype.animate = function (...all) { window.motions += 1; return anim
 def play_some(player: Player, decisions: int = 6) -> None:
     for _ in range(decisions):
         assert player.wait_for_decision_or_end()
+        player.page.wait_for_timeout(READING)
         player.page.keyboard.press("1")
-        player.page.wait_for_timeout(60)
 
 
 def test_sounds_are_off_until_somebody_asks_for_them(invite: Callable[..., Player]) -> None:
