@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from rumpus import Match
 from rumpus.core.record import Record
+from rumpus.games.arcadia.building import aimed_at
+from rumpus.games.arcadia.components import Phase
 
 Places = Counter[str]
 
@@ -46,6 +48,44 @@ def archduke(match: Match) -> tuple[Places, Places]:
     return there, found
 
 
+def arcadia(match: Match) -> tuple[Places, Places]:
+    """40 attractions, 104 workers by their kinds, 16 reviews; and the sums kept in the record are right."""
+    entries, box, s, found = match.box.entries, match.box.record[0], match.position, Counter[str]()
+    workers = entries["job"] + entries["expert"]
+    attractions, reviews = ([card["name"] for card in entries[section]] for section in ("attraction", "review"))
+    there = Counter({card["name"]: card["copies"] for card in workers}) + Counter(attractions + reviews)
+    names = [workers[kind]["name"] for kind in box.kind]
+    for crew in range(2):
+        for pile in (s.deck[crew], s.discard[crew]):
+            found.update(names[card] for card in _cards(pile))
+        found.update(names[card - 1] for card in s.row[crew] if card)
+    for pile in (s.plans, s.under):
+        found.update(attractions[card] for card in _cards(pile))
+    found.update(attractions[card - 1] for card in s.site if card)
+    found.update(reviews[card] for card in _cards(s.aside))
+    for seat in range(4):
+        hand = _cards(s.hand[seat])
+        found.update(names[card] for card in hand)
+        found.update(attractions[card] for card in _cards(s.held[seat]) + _cards(s.park[seat]))
+        found.update(reviews[card] for card in _cards(s.review[seat]))
+        found.update([reviews[s.rejected[seat] - 1]] if s.rejected[seat] else [])
+        kinds = [int(box.kind[card]) for card in hand]
+        assert s.staff[seat].tolist() == [kinds.count(kind) for kind in range(len(s.staff[seat]))]
+        assert s.means[seat].tolist() == [int(sum(box.means[aim, kind] for kind in kinds)) for aim in range(4)]
+        assert s.lasting[seat] == sum(box.gives[card] for card in _cards(s.park[seat]))
+        assert s.built[seat].sum() == s.park[seat].count
+        assert not s.drawn[seat, len(hand) :].any(), "something is known of a card that is not there"
+        assert set(_cards(s.held[seat])) <= set(_cards(s.taken[seat]))
+    paying = s.phase == Phase.PAYING
+    attraction = int(aimed_at(s)) if paying else 0
+    assert s.paid == sum(int(n) * int(m) for n, m in zip(s.laid, box.means[box.type[attraction]], strict=True))
+    assert paying or not s.laid.any()
+    assert not s.trial.any()
+    assert not s.best.any()
+    assert not s.open.any()
+    return there, found
+
+
 def rummy(match: Match) -> tuple[Places, Places]:
     """49 cards, each in the deck, in a hand or in one set of the table; the solver's desk is wiped."""
     s = match.position
@@ -68,6 +108,7 @@ def _cards(pile: Record) -> list[int]:
 
 COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {
     "anarcade": anarcade,
+    "arcadia": arcadia,
     "archduke": archduke,
     "rummy": rummy,
 }

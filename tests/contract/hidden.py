@@ -9,6 +9,8 @@ from random import Random
 from rumpus import Match
 from rumpus.core.record import Record
 from rumpus.games.anarcade.components import Told
+from rumpus.games.arcadia.components import JOBS, Phase
+from rumpus.games.arcadia.components import Told as Arcadia
 from rumpus.games.archduke.components import PLACES
 from rumpus.games.archduke.components import Told as Archduke
 from rumpus.games.rummy.components import Told as Rummy
@@ -48,6 +50,87 @@ def anarcade_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
         pile.cards[lowest : max(lowest, upto)] = cards
     s.rng[:] = lots.getrandbits(64), lots.getrandbits(64), lots.getrandbits(32)
     return other
+
+
+def arcadia(match: Match, seat: int) -> Slots:
+    """AC-38: workers that others drew, attractions of which one was dropped, and the reviews they were dealt."""
+    s = match.position
+    slots: Slots = {}
+    for q in set(range(match.players)) - {seat}:
+        for i, drawn in enumerate(s.drawn[q, :6].tolist()):
+            if drawn:
+                slots[f"card {i} in the hand of {q}"] = _kind(match, s.hand[q].cards[i])
+        if s.taken[q].count > s.held[q].count:
+            slots[f"older attraction of {q}"] = int(s.held[q].cards[0])
+        slots[f"review that {q} put aside"] = int(s.rejected[q])
+        if not match.over:
+            slots[f"review of {q}"] = _card(s.review[q], 1)
+    return slots
+
+
+def arcadia_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
+    """Hidden cards change places where both could lie: a drawn card was in the deck by then."""
+    other = match.copy()
+    s = other.position
+    others = [q for q in range(match.players) if q != seat]
+    if seat != s.turn and s.phase in (Phase.PAYING, Phase.ROOM):
+        s.phase, s.aim, s.paid = Phase.ACTION, 0, 0
+        s.laid[:] = 0
+    for crew in range(2):
+        deck = [(s.deck[crew].cards, i, int(s.shuffles[crew])) for i in range(s.deck[crew].count)]
+        hands = [
+            (s.hand[q].cards, i, int(s.drawn[q, i]) - 1)
+            for q in others
+            for i in range(s.hand[q].count)
+            if s.drawn[q, i] and (s.hand[q].cards[i] >= JOBS) == crew
+        ]
+        spots = deck + hands
+        for _ in range(4 * len(spots)):
+            (one, i, drawn), (two, j, drawn_too) = lots.choice(spots), lots.choice(spots)
+            if s.since[one[i]] <= drawn_too and s.since[two[j]] <= drawn:
+                one[i], two[j] = int(two[j]), int(one[i])
+    for q in others:
+        _arcadia_recount(other, q)
+        _arcadia_swap_dropped(other, q, lots)
+    for pile in (s.plans, s.under):
+        _shuffle(pile, lots)
+    reviews = [(s.aside.cards, i) for i in range(s.aside.count)]
+    for q in others:
+        reviews += [] if match.over else [(s.review[q].cards, i) for i in range(s.review[q].count)]
+    cards = [int(place[i]) for place, i in reviews] + [int(s.rejected[q]) - 1 for q in others if s.rejected[q]]
+    lots.shuffle(cards)
+    for place, i in reviews:
+        place[i] = cards.pop()
+    for q in others:
+        s.rejected[q] = cards.pop() + 1 if s.rejected[q] else 0
+    s.rng[:] = lots.getrandbits(64), lots.getrandbits(64), lots.getrandbits(32)
+    return other
+
+
+def _arcadia_recount(match: Match, q: int) -> None:
+    """What the record adds up about a hand."""
+    s, box = match.position, match.box.record[0]
+    kinds = [_kind(match, card) for card in s.hand[q].cards[: s.hand[q].count]]
+    s.staff[q] = [kinds.count(kind) for kind in range(len(s.staff[q]))]
+    s.means[q] = [sum(int(box.means[aim, kind]) for kind in kinds) for aim in range(4)]
+
+
+def _arcadia_swap_dropped(match: Match, q: int, lots: Random) -> None:
+    """The older attraction in a hand changes places with one that may be it, if those lie in one pile all together."""
+    s = match.position
+    older = s.taken[q].count - max(s.held[q].count - 1, 0)
+    candidates = set(s.taken[q].cards[:older].tolist()) - {int(s.held[q].cards[0])}
+    for pile in (s.plans, s.under):
+        there = [i for i in range(pile.count) if int(pile.cards[i]) in candidates]
+        if older > 1 and there and len(there) == len(candidates) and lots.randrange(2):
+            i = lots.choice(there)
+            pile.cards[i], s.held[q].cards[0] = int(s.held[q].cards[0]), int(pile.cards[i])
+
+
+def _shuffle(pile: Record, lots: Random) -> None:
+    cards = pile.cards[: pile.count].tolist()
+    lots.shuffle(cards)
+    pile.cards[: pile.count] = cards
 
 
 def archduke(match: Match, seat: int) -> Slots:
@@ -126,11 +209,17 @@ def _card(pile: Record, from_top: int) -> int | None:
     return int(pile.cards[pile.count - from_top]) if pile.count >= from_top else None
 
 
-HIDDEN: dict[str, Callable[[Match, int], Slots]] = {"anarcade": anarcade, "archduke": archduke, "rummy": rummy}
+HIDDEN: dict[str, Callable[[Match, int], Slots]] = {
+    "anarcade": anarcade,
+    "arcadia": arcadia,
+    "archduke": archduke,
+    "rummy": rummy,
+}
 """For each game: what is in the places a seat cannot look into, by the name of the place."""
 
 OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {
     "anarcade": anarcade_out_of_sight,
+    "arcadia": arcadia_out_of_sight,
     "archduke": archduke_out_of_sight,
     "rummy": rummy_out_of_sight,
 }
@@ -168,6 +257,38 @@ def anarcade_hands(match: Match) -> Certainties:
 def anarcade_hand(match: Match, seat: int) -> Counter[int]:
     hand = match.position.hand[seat]
     return Counter(hand.cards[: hand.count].tolist())
+
+
+def arcadia_hands(match: Match) -> Certainties:
+    """Workers and attractions that everyone can tell to be in a hand, from what a spectator reads in the log.
+
+    Workers taken from a row stay until one like them is spent. Attractions were all taken from the row: who has dropped
+    none unseen since has just those that are not built. They are counted below the workers.
+    """
+    workers = [Counter[int]() for _ in range(match.players)]
+    taken: list[set[int]] = [set() for _ in range(match.players)]
+    dropped = [False] * match.players
+    for event in match.events(None):
+        seat, what, kind = event.seat, event.what, Arcadia(event.kind)
+        if kind == Arcadia.TOOK:
+            workers[seat][what] += 1
+        elif kind == Arcadia.SPENT:
+            workers[seat][what] = max(0, workers[seat][what] - event.amount)
+        elif kind == Arcadia.DROPPED:
+            dropped[seat] = True
+        elif kind == Arcadia.HELD:
+            taken[seat] = {what} if dropped[seat] else taken[seat] | {what}
+        elif kind == Arcadia.BUILT and event.amount:
+            dropped[seat] = dropped[seat] and what in taken[seat]
+            taken[seat].discard(what)
+    return {q: +workers[q] + Counter(-1 - card for card in taken[q]) for q in range(match.players)}
+
+
+def arcadia_hand(match: Match, seat: int) -> Counter[int]:
+    hand, held = match.position.hand[seat], match.position.held[seat]
+    return Counter(_kind(match, card) for card in hand.cards[: hand.count]) + Counter(
+        -1 - card for card in held.cards[: held.count].tolist()
+    )
 
 
 def archduke_grids(match: Match) -> Certainties:
@@ -232,6 +353,7 @@ def rummy_hand(match: Match, seat: int) -> Counter[int]:
 
 CERTAIN: dict[str, Callable[[Match], Certainties]] = {
     "anarcade": anarcade_hands,
+    "arcadia": arcadia_hands,
     "archduke": archduke_grids,
     "rummy": rummy_hands,
 }
@@ -239,6 +361,7 @@ CERTAIN: dict[str, Callable[[Match], Certainties]] = {
 
 HELD: dict[str, Callable[[Match, int], Counter[int]]] = {
     "anarcade": anarcade_hand,
+    "arcadia": arcadia_hand,
     "archduke": archduke_grid,
     "rummy": rummy_hand,
 }

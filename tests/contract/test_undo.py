@@ -36,7 +36,10 @@ def test_rewinding_goes_back_to_any_earlier_position(game: Game, players: int, d
 def test_undo_is_called_fair_only_when_nobody_learnt_anything(
     game: Game, players: int, data: st.DataObject, seed: int
 ) -> None:
-    """A fair decision looks the same to a seat wherever the cards it cannot see may lie, and uses no chance."""
+    """A fair decision looks the same to a seat wherever the cards it cannot see may lie, and uses no chance.
+
+    Or the seat notices nothing of it at all: then it may well be one that would not be open if the cards lay otherwise.
+    """
     for match in data.draw(sittings(game, players)).some(12):
         if match.over:
             continue
@@ -48,6 +51,8 @@ def test_undo_is_called_fair_only_when_nobody_learnt_anything(
                 continue
             assert after.position.rng[COUNTER] == match.position.rng[COUNTER]
             for seat in range(players):
+                if (after.view(seat), after.log_for(seat)) == (match.view(seat), match.log_for(seat)):
+                    continue
                 guessed = match.guess(seat, seed)
                 guessed.apply(action, player=actor)
                 assert guessed.undo_is_fair

@@ -15,7 +15,11 @@ from rumpus.core.game import Event
 from .gathering import Gathering
 from .playing import Player, Server, cookie_of, open_table
 
-SHORT = {"anarcade": {"aces": "1"}, "archduke": {"mode": "battle-royal", "pace": "turns"}}
+SHORT = {
+    "anarcade": {"aces": "1"},
+    "arcadia": {"years": "2"},
+    "archduke": {"mode": "battle-royal", "pace": "turns"},
+}
 
 
 class Played:

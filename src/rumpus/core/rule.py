@@ -49,6 +49,7 @@ PLAIN_ROOMS = (
     "games/*/faces.py",
     "games/*/hindsight.py",
     "games/*/places.py",
+    "games/*/report.py",
 )
 FOLDERS_KEPT = 6
 DAY = 24 * 60 * 60

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
+from rich.constrain import Constrain
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -21,7 +22,7 @@ GUTTER = 4
 LEAST_LOG, MOST_LOG = 3, 12
 SENTENCES_A_ROW = 5
 TIGHT_ROWS = 30
-MANY_CHOICES = 12
+FEW_CHOICES, MANY_CHOICES = 5, 12
 """More choices than this stand in as many columns as there is room for."""
 LONG_CHOICE = 36
 """Among many choices, one that is longer than this has a line of its own below the columns."""
@@ -54,7 +55,8 @@ class DrawnScreen:
         """Board and log in so many rows: the board takes what it needs, the log what is left."""
         board = board_of(sight.game)
         if width >= WIDE:
-            drawn = board.draw(sight.view, sight.names, width * 3 // 5, rows)
+            room = width * 3 // 5
+            drawn: RenderableType = Constrain(board.draw(sight.view, sight.names, room, rows), room)
             side = width - self.console.measure(drawn).maximum - GUTTER
             grid = Table.grid(padding=(0, GUTTER, 0, 0))
             grid.add_row(drawn, self._log(sight, side, max(self._height(drawn), LEAST_LOG)))
@@ -80,7 +82,8 @@ class DrawnScreen:
         if not sight.prompt:
             return Group()
         rows = [Text.assemble((f" {number} ", "bold reverse"), " ", c) for number, c in enumerate(sight.choices, 1)]
-        long = [row for row in rows if row.cell_len > LONG_CHOICE and len(rows) > MANY_CHOICES]
+        many = FEW_CHOICES if height < TIGHT_ROWS else MANY_CHOICES
+        long = [row for row in rows if row.cell_len > LONG_CHOICE and len(rows) > many]
         rows = [row for row in rows if row not in long]
         grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
         longest = max((row.cell_len for row in rows), default=0) + COLUMN_GAP

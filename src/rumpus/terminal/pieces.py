@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 NAME_MOST = 16
@@ -10,6 +13,11 @@ NAME_MOST = 16
 def between(left: Text, right: Text, width: int) -> Text:
     """Two texts at the two ends of one line."""
     return Text.assemble(left, " " * max(2, width - left.cell_len - right.cell_len), right)
+
+
+def height_of(drawn: RenderableType, width: int) -> int:
+    """The rows that something takes at a width."""
+    return len(Console(file=io.StringIO(), width=width).render_lines(drawn, pad=False))
 
 
 def short(text: str, most: int = NAME_MOST) -> str:

@@ -46,7 +46,18 @@ export const SHELF: Box[] = [
       strict: { title: "Making a round void", values: { off: "Anybody may, as printed", on: "Only who can neither lay nor draw" } },
     },
   },
-  { id: "arcadia", name: "Arcadia", words: "Lay out a park, fill it with rides, please the crowd.", players: "coming", score: points, picture: wheel },
+  {
+    id: "arcadia",
+    name: "Arcadia",
+    words: "Hire people, build chains of attractions, please the critics.",
+    players: "2 to 4 players",
+    picture: wheel,
+    score: points,
+    open: () => import("./arcadia/play.ts"),
+    options: {
+      years: { title: "Length of the game", values: { "4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season" } },
+    },
+  },
   { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", score: points, picture: champion },
   {
     id: "archduke",

@@ -1,0 +1,161 @@
+"""Attractions: chains of levels, building from row and hand, taking into hand, and making room there."""
+
+from __future__ import annotations
+
+from rumpus.core.events import reveal, tell
+from rumpus.core.piles import put, take
+from rumpus.core.record import Record
+from rumpus.core.rule import number, rule
+from rumpus.games.arcadia.components import HELD, KINDS, ROW, Told
+from rumpus.games.arcadia.payment import missing
+from rumpus.games.arcadia.rows import forget_taken, leave_site, spend
+
+# Chains
+
+
+@rule
+def precedes(box: Record, attraction: int, follower: int) -> bool:
+    """Whether an attraction is of the same type and one level lower."""
+    return box.type[attraction] == box.type[follower] and box.level[attraction] + 1 == box.level[follower]
+
+
+@rule
+def fits_chain(box: Record, s: Record, p: int, attraction: int) -> bool:
+    """AC-17, AC-18: a first level always; any other on one of the level before that carries none yet."""
+    level = number(box.level[attraction])
+    if level == 0:
+        return True
+    kind = number(box.type[attraction])
+    return s.built[p, kind, level] < s.built[p, kind, level - 1]
+
+
+@rule
+def can_build(box: Record, s: Record, p: int, attraction: int) -> bool:
+    """AC-17 to AC-20: it continues a chain, and hand and park can pay for it."""
+    return fits_chain(box, s, p, attraction) and missing(box, s, p, attraction) == 0
+
+
+# What the player is about to build or to take
+
+
+@rule
+def at_place(s: Record, p: int, place: int) -> int:
+    """The attraction at a place: the row, then the hand; -1 for a gap."""
+    if place < ROW:
+        return number(s.site[place]) - 1
+    if place - ROW < s.held[p].count:
+        return number(s.held[p].cards[place - ROW])
+    return number(-1)
+
+
+@rule
+def aimed_at(s: Record) -> int:
+    return at_place(s, s.turn, s.aim - 1)
+
+
+@rule
+def build(box: Record, s: Record) -> None:
+    """AC-17, AC-19, AC-21: what was laid down is spent, the attraction stands in the park."""
+    p = s.turn
+    place = s.aim - 1
+    attraction = aimed_at(s)
+    for kind in range(KINDS):
+        if s.laid[kind] > 0:
+            reveal(s)
+            tell(s, Told.SPENT, p, kind, number(s.laid[kind]))
+            for _ in range(number(s.laid[kind])):
+                spend(box, s, p, kind)
+            s.laid[kind] = 0
+    tell(s, Told.BUILT, p, attraction, number(place >= ROW))
+    if place < ROW:
+        leave_site(s, place)
+    else:
+        reveal(s)
+        leave_hand(s, p, place - ROW)
+    put(s.park[p], attraction)
+    s.built[p, number(box.type[attraction]), number(box.level[attraction])] += 1
+    s.lasting[p] += box.gives[attraction]
+    s.aim = 0
+    s.paid = 0
+    s.moved = 1
+
+
+@rule
+def leave_hand(s: Record, p: int, slot: int) -> None:
+    """AC-38: who builds the older of two attractions in hand shows which one was kept all the time."""
+    attraction = drop(s, p, slot)
+    if slot == 0:
+        while s.taken[p].count > 0:
+            take(s.taken[p])
+        for i in range(number(s.held[p].count)):
+            put(s.taken[p], number(s.held[p].cards[i]))
+    else:
+        forget_taken(s, p, attraction)
+
+
+@rule
+def drop(s: Record, p: int, slot: int) -> int:
+    """An attraction leaves the hand; the newer one moves up."""
+    attraction = number(s.held[p].cards[slot])
+    if slot == 0 and s.held[p].count == HELD:
+        s.held[p].cards[0] = s.held[p].cards[1]
+    take(s.held[p])
+    return attraction
+
+
+# Taking into hand
+
+
+@rule
+def needs_held(box: Record, s: Record, p: int, attraction: int) -> bool:
+    """Whether only an attraction in hand can be the level before this one."""
+    level = number(box.level[attraction])
+    return level > 0 and s.built[p, number(box.type[attraction]), level - 1] == 0
+
+
+@rule
+def can_hold(box: Record, s: Record, p: int, attraction: int) -> bool:
+    """AC-26: a first level always; any other if the level before is in the park or in hand."""
+    if not needs_held(box, s, p, attraction):
+        return True
+    for i in range(number(s.held[p].count)):
+        if precedes(box, number(s.held[p].cards[i]), attraction):
+            return True
+    return False
+
+
+@rule
+def can_drop(box: Record, s: Record, p: int, slot: int, wanted: int) -> bool:
+    """AC-27: one of the two in hand makes room, but not the one that the new card needs."""
+    if not needs_held(box, s, p, wanted):
+        return True
+    return precedes(box, number(s.held[p].cards[1 - slot]), wanted)
+
+
+@rule
+def hold(box: Record, s: Record, place: int) -> None:
+    """AC-26, AC-38: an attraction of the row comes into the hand, and everybody sees which.
+
+    If it needs another one in hand, everybody knows that this one was kept.
+    """
+    p = s.turn
+    attraction = leave_site(s, place)
+    if needs_held(box, s, p, attraction):
+        for i in range(number(s.taken[p].count) - 1, -1, -1):
+            candidate = number(s.taken[p].cards[i])
+            if not precedes(box, candidate, attraction):
+                forget_taken(s, p, candidate)
+    put(s.held[p], attraction)
+    put(s.taken[p], attraction)
+    tell(s, Told.HELD, p, attraction, 0)
+    s.aim = 0
+    s.moved = 1
+
+
+@rule
+def make_room(s: Record, slot: int) -> None:
+    """AC-27: face down under the deck, so that nobody else sees which of the two it is."""
+    attraction = drop(s, s.turn, slot)
+    put(s.under, attraction)
+    tell(s, Told.DROPPED, s.turn, 0, 0)
+    tell(s, Told.DROPPED_ATTRACTION, s.turn, attraction, 0)

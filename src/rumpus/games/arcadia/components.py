@@ -1,0 +1,220 @@
+"""The components of Arcadia: counts, types, phases, decisions, events, and the records of box and position."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record
+
+PLAYERS = (2, 4)
+SEATS = 4
+MOST_YEARS = 5
+COLOURS = 4
+TYPES = 4
+LEVELS = 4
+ATTRACTIONS = 40
+JOBS = 84
+EXPERTS = 20
+WORKERS = JOBS + EXPERTS
+"""A worker is a job or an expert: both are hired into the hand and spent alike."""
+JOB_KINDS = 36
+KINDS = JOB_KINDS + EXPERTS
+REVIEWS = 16
+DEALT_REVIEWS = 3
+KEPT_REVIEWS = 2
+DEALT_JOBS = 4
+ROW = 4
+HELD = 2
+"""Attractions in hand, at the most."""
+FREE = 4
+"""Where a type is asked for that icons are bound to: to none."""
+TRADE = 3
+"""So many equal icons make one of another colour."""
+
+
+class Crew(IntEnum):
+    """The two decks of workers."""
+
+    JOB = 0
+    EXPERT = 1
+
+
+CREWS = len(Crew)
+
+
+class Critic(IntEnum):
+    """What a review pays for."""
+
+    TYPE = 0
+    """Each level of one type, once."""
+    LEVEL = 1
+    """Every attraction of one level."""
+    ICON = 2
+    """Every build icon of one colour."""
+    SET = 3
+    """Every complete set of the four types."""
+    HEIGHT = 4
+    """Every type in which the park has reached one level."""
+    SIZE = 5
+    """Every attraction."""
+
+
+class Phase(IntEnum):
+    """What somebody has to decide. PAYING and ROOM are in the player's head: nobody else sees them."""
+
+    REVIEW = 0
+    ACTION = 1
+    SECOND_JOB = 2
+    SWEPT = 3
+    ROOM = 4
+    PAYING = 5
+    DONE = 6
+    """Nobody decides: the action is done, the turn is about to end."""
+    OVER = 7
+
+
+class Do(IntEnum):
+    """The decisions. Rows of them begin at REJECT, TAKE_JOB, TAKE_EXPERT, BUILD, BUILD_HELD, HOLD, DROP and PAY."""
+
+    REJECT = 0
+    TAKE_JOB = REJECT + DEALT_REVIEWS
+    DRAW_JOB = TAKE_JOB + ROW
+    TAKE_EXPERT = DRAW_JOB + 1
+    DRAW_EXPERT = TAKE_EXPERT + ROW
+    SWEEP = DRAW_EXPERT + 1
+    BUILD = SWEEP + 1
+    BUILD_HELD = BUILD + ROW
+    HOLD = BUILD_HELD + HELD
+    DROP = HOLD + ROW
+    NO_JOB = DROP + HELD
+    PASS = NO_JOB + 1
+    PAY_PROPOSED = PASS + 1
+    PAY = PAY_PROPOSED + 1
+
+
+ACTIONS = Do.PAY + KINDS
+SEVERAL = -1
+"""In place of the only decision that is open."""
+
+
+class Told(IntEnum):
+    """What an event says; `seat` did it. A worker is told by its kind, an attraction by its number in the box."""
+
+    BEGAN = 0
+    """`amount` is the number of years."""
+    REJECTED = 1
+    REJECTED_REVIEW = 2
+    """Private: `what` is the review."""
+    TURN = 3
+    """`amount` is the round."""
+    TOOK = 4
+    """`what` is a worker from the row."""
+    DREW = 5
+    """`what` is the crew."""
+    DREW_WORKER = 6
+    """Private: `what` is the worker."""
+    SWEPT = 7
+    HELD = 8
+    """`what` is the attraction."""
+    DROPPED = 9
+    DROPPED_ATTRACTION = 10
+    """Private: `what` is the attraction."""
+    SPENT = 11
+    """`what` is the worker, `amount` how many of the kind."""
+    BUILT = 12
+    """`what` is the attraction, `amount` 1 if it came from the hand."""
+    PASSED = 13
+    HIRING = 14
+    """`what` is a worker that came to the row."""
+    ARRIVED = 15
+    """`what` is the attraction that came to the row."""
+    LEFT = 16
+    """`what` is the attraction that slid under the deck."""
+    RESHUFFLED = 17
+    """`what` is the crew, `amount` how many cards."""
+    NEW_YEAR = 18
+    """The card came up; `amount` is the year that is ending."""
+    SCORED = 19
+    """`what` is the park's worth, `amount` the score with it."""
+    YEAR_BEGAN = 20
+    """`amount` is the year."""
+    REVIEWED = 21
+    """`what` is the review, `amount` what it pays."""
+    WON = 22
+    DECLINED = 23
+
+
+BOX = record(
+    kinds=NUMBER,
+    kind=many(SMALL, WORKERS),
+    crew=many(SMALL, KINDS),
+    bound=many(SMALL, KINDS),
+    icons=many(SMALL, KINDS, COLOURS),
+    price=many(SMALL, TYPES, KINDS),
+    pay_order=many(SMALL, TYPES, KINDS),
+    means=many(NUMBER, TYPES, KINDS),
+    type=many(SMALL, ATTRACTIONS),
+    level=many(SMALL, ATTRACTIONS),
+    cost=many(SMALL, ATTRACTIONS, COLOURS),
+    worth=many(SMALL, ATTRACTIONS),
+    gives=many(NUMBER, ATTRACTIONS),
+    critic=many(SMALL, REVIEWS),
+    likes=many(SMALL, REVIEWS),
+    pays=many(SMALL, REVIEWS, LEVELS),
+)
+"""`kind` says of which kind each worker's card is. `price` is how dear a kind is when it is spent on a type of
+attraction, `pay_order` in which order the kinds are tried then; `means` and `gives` are icons added up."""
+
+STATE = position(
+    years=NUMBER,
+    phase=NUMBER,
+    turn=NUMBER,
+    starter=NUMBER,
+    year=NUMBER,
+    turns_left=NUMBER,
+    new_year=NUMBER,
+    moved=NUMBER,
+    aim=NUMBER,
+    paid=NUMBER,
+    laid=many(SMALL, KINDS),
+    trial=many(SMALL, KINDS),
+    best=many(SMALL, KINDS),
+    open=many(CARD, ACTIONS + ACTIONS % 2),
+    row=many(CARD, CREWS, ROW),
+    deck=many(pile(JOBS), CREWS),
+    discard=many(pile(JOBS), CREWS),
+    shuffles=many(NUMBER, CREWS),
+    since=many(SMALL, WORKERS),
+    site=many(CARD, ROW),
+    plans=pile(ATTRACTIONS),
+    under=pile(ATTRACTIONS),
+    hand=many(pile(WORKERS), SEATS),
+    drawn=many(SMALL, SEATS, WORKERS),
+    staff=many(SMALL, SEATS, KINDS),
+    means=many(NUMBER, SEATS, TYPES),
+    lasting=many(NUMBER, SEATS),
+    held=many(pile(HELD), SEATS),
+    taken=many(pile(ATTRACTIONS), SEATS),
+    park=many(pile(ATTRACTIONS), SEATS),
+    built=many(SMALL, SEATS, TYPES, LEVELS),
+    review=many(pile(DEALT_REVIEWS), SEATS),
+    rejected=many(CARD, SEATS),
+    aside=pile(REVIEWS),
+    points=many(NUMBER, SEATS),
+    yearly=many(SMALL, SEATS, MOST_YEARS),
+    praise=many(SMALL, SEATS, KEPT_REVIEWS),
+    turns=many(SMALL, SEATS),
+)
+"""Rows (`row` of workers, `site` of attractions) hold card + 1, 0 is a gap; place 0 of `site` is the one furthest from
+its deck. Decks have no order: a card is drawn at random when it is drawn. `under` lies below the New Year card.
+
+`hand` is in the order in which its cards came. `drawn` says of each whether it was taken openly (0) or with which
+shuffle it lay in the deck (shuffle + 1); `since` says of each worker with which shuffle it last went into the deck for
+all to see. `staff` counts the hand by kinds, `means` adds up what it can pay with for each type of attraction, and
+`lasting` what the park can (see `payment.py`).
+
+`taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light.
+`aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand); `laid` is what
+has been chosen to pay for it, and `paid` its means. `trial`, `best` and `open` are for reckoning, all zero between
+decisions (`open` has an even size, because Numba places piles after it wrongly otherwise).
+"""

@@ -1,0 +1,261 @@
+"""A quick player of Arcadia: aims at the attraction that brings most for its turns, and hires what pays for it."""
+
+from __future__ import annotations
+
+from rumpus.core.record import Array, Record
+from rumpus.core.rule import number, rule
+from rumpus.games.arcadia.building import at_place, can_drop, fits_chain
+from rumpus.games.arcadia.components import (
+    COLOURS,
+    DEALT_REVIEWS,
+    FREE,
+    HELD,
+    LEVELS,
+    ROW,
+    TYPES,
+    Crew,
+    Critic,
+    Do,
+    Phase,
+)
+from rumpus.games.arcadia.payment import all_means, missing, shortage, usable
+
+# Found by playing variants against each other. Worth is counted in points at the end of the game.
+ICON = 1.0
+"""What a lasting icon is worth for every year to come."""
+CHAIN = 1.0
+"""What it is worth for every year to come that a higher level can follow."""
+HIRED = 2.6
+"""Icons that a turn brings, of the right colours."""
+MATCHING = 0.35
+"""Turns that an icon still missing costs on top, because it must be the right one."""
+HASTE = 0.7
+"""How much less than the best plan something may promise if it can be built at once."""
+UNLINKED = 4.0
+"""Turns until an attraction in hand can be built that no chain of the park leads to yet."""
+USEFUL = 3.0
+"""What a worker is worth for every icon of the plan it supplies, where any icon counts a little."""
+ANY_ICON = 0.45
+BOUND_ICON = 0.3
+BLIND_JOB = 2.0
+BLIND_EXPERT = 3.4
+NOTHING = -1.0
+
+
+@rule
+def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
+    if s.phase == Phase.REVIEW:
+        return worst_review(box, s, player)
+    if s.phase == Phase.PAYING:
+        return number(Do.PAY_PROPOSED)
+    if s.phase == Phase.ROOM:
+        return make_way(box, s, player)
+    return act(box, s, player, mask)
+
+
+# Reviews
+
+
+@rule
+def worst_review(box: Record, s: Record, p: int) -> int:
+    worst = number(0)
+    least = 1000.0
+    for i in range(DEALT_REVIEWS):
+        pays = outlook(box, number(s.review[p].cards[i]))
+        if pays < least:
+            least = pays
+            worst = number(i)
+    return number(Do.REJECT) + worst
+
+
+@rule
+def outlook(box: Record, review: int) -> float:
+    """What a review usually pays."""
+    critic = number(box.critic[review])
+    pays = number(box.pays[review, 0])
+    likes = number(box.likes[review])
+    if critic == Critic.TYPE:
+        return pays + 0.8 * number(box.pays[review, 1]) + 0.5 * number(box.pays[review, 2])
+    if critic == Critic.LEVEL:
+        return pays * (3.6 - 0.9 * likes)
+    if critic == Critic.ICON:
+        return pays * 1.5
+    if critic == Critic.SIZE:
+        return pays * 8.0
+    if critic == Critic.SET:
+        return pays * 1.3
+    return pays * (4.0 - likes)
+
+
+@rule
+def fondness(box: Record, s: Record, p: int, review: int, attraction: int) -> float:
+    """What one more attraction adds to what a review pays."""
+    critic = number(box.critic[review])
+    likes = number(box.likes[review])
+    pays = 1.0 * number(box.pays[review, 0])
+    kind = number(box.type[attraction])
+    level = number(box.level[attraction])
+    new = s.built[p, kind, level] == 0
+    if critic == Critic.TYPE:
+        return number(box.pays[review, level]) * (1.0 if new and kind == likes else 0.0)
+    if critic == Critic.ICON:
+        return pays * usable(box.gives[attraction], likes)
+    if critic == Critic.SIZE:
+        return pays
+    if critic == Critic.SET:
+        return pays * 0.6 if is_rarest(s, p, kind) else 0.0
+    return pays if level == likes and (critic == Critic.LEVEL or new) else 0.0
+
+
+@rule
+def is_rarest(s: Record, p: int, kind: int) -> bool:
+    """Whether the park has no fewer attractions of any other type."""
+    fewest = number(s.park[p].count)
+    own = number(0)
+    for other in range(TYPES):
+        count = number(0)
+        for level in range(LEVELS):
+            count += s.built[p, other, level]
+        fewest = min(fewest, count)
+        if other == kind:
+            own = count
+    return own == fewest
+
+
+# The plan
+
+
+@rule
+def promise_of(box: Record, s: Record, p: int, place: int) -> float:
+    """What the attraction at a place brings for each turn that it costs."""
+    attraction = at_place(s, p, place)
+    if attraction < 0:
+        return NOTHING
+    lacking = missing(box, s, p, attraction)
+    turns = 1.0 + lacking / HIRED + MATCHING * lacking
+    if not fits_chain(box, s, p, attraction):
+        turns += UNLINKED
+        if place < ROW:
+            return NOTHING
+    if lacking > 0 and place < ROW:
+        turns += 1.0
+    spent = number(0)
+    for colour in range(COLOURS):
+        spent += max(0, number(box.cost[attraction, colour]) - usable(s.lasting[p], colour))
+    return value_of(box, s, p, attraction, turns) / (1.0 + spent / HIRED + MATCHING * lacking)
+
+
+@rule
+def value_of(box: Record, s: Record, p: int, attraction: int, turns: float) -> float:
+    """What an attraction brings by the end of the game if it is built after so many turns."""
+    years = s.years - s.year
+    if turns > turns_to_come(s):
+        years -= 1
+    if years <= 0:
+        return 0.0
+    worth = 1.0 * number(box.worth[attraction])
+    for colour in range(COLOURS):
+        worth += ICON * usable(box.gives[attraction], colour)
+    if box.level[attraction] + 1 < LEVELS and years > 1:
+        worth += CHAIN
+    worth *= years
+    for i in range(number(s.review[p].count)):
+        worth += fondness(box, s, p, number(s.review[p].cards[i]), attraction)
+    return worth
+
+
+@rule
+def turns_to_come(s: Record) -> float:
+    """Turns of this year for the player at turn, the present one counted."""
+    if s.new_year != 0:
+        return 1.0 + (s.turns_left - 1) // s.players
+    return 2.0 + s.plans.count // s.players
+
+
+@rule
+def make_way(box: Record, s: Record, p: int) -> int:
+    """Of the two attractions in hand the one that promises less makes room, if it may."""
+    wanted = at_place(s, p, s.aim - 1)
+    choice = number(0)
+    least = 1e9
+    for slot in range(HELD):
+        promise = promise_of(box, s, p, ROW + slot)
+        if promise < least and can_drop(box, s, p, slot, wanted):
+            least = promise
+            choice = number(slot)
+    return number(Do.DROP) + choice
+
+
+# Acting
+
+
+@rule
+def act(box: Record, s: Record, p: int, mask: Array) -> int:
+    """Builds what is about as good as the plan, secures the plan before it slides away, else hires for it."""
+    plan = number(-1)
+    ready = number(-1)
+    best = 0.0
+    best_ready = 0.0
+    least_held = 1e9 if s.held[p].count == HELD else NOTHING
+    for place in range(ROW + HELD):
+        promise = promise_of(box, s, p, place)
+        if promise > best:
+            best = promise
+            plan = number(place)
+        if promise > best_ready and mask[Do.BUILD + place] != 0:
+            best_ready = promise
+            ready = number(place)
+        if place >= ROW:
+            least_held = min(least_held, promise)
+    if s.phase == Phase.ACTION:
+        if ready >= 0 and best_ready >= HASTE * best:
+            return number(Do.BUILD) + ready
+        if 0 <= plan < min(ROW, s.players) and mask[Do.HOLD + plan] != 0 and least_held < best:
+            return number(Do.HOLD) + plan
+    return hire_for(box, s, p, plan, mask)
+
+
+@rule
+def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
+    """Jobs or an expert, whichever brings more towards the plan; where there is neither, anything."""
+    choice = number(0)
+    while mask[choice] == 0:
+        choice += 1
+    most = 0.0
+    for crew in range(2):
+        first = number(Do.TAKE_JOB) if crew == Crew.JOB else number(Do.TAKE_EXPERT)
+        best = number(-1)
+        gain = NOTHING
+        second = NOTHING
+        for place in range(ROW + 1):
+            if mask[first + place] != 0:
+                brings = gain_at(box, s, p, plan, crew, place)
+                if brings > gain:
+                    second = gain
+                    gain = brings
+                    best = number(place)
+                else:
+                    second = max(second, brings)
+        if crew == Crew.JOB and s.phase == Phase.ACTION:
+            gain += max(second, 0.0)
+        if gain > most:
+            most = gain
+            choice = first + best
+    return choice
+
+
+@rule
+def gain_at(box: Record, s: Record, p: int, plan: int, crew: int, place: int) -> float:
+    """What a worker of a row, or one off the deck, brings: icons that the plan lacks, and a little for any icon."""
+    if place == ROW:
+        return BLIND_JOB if crew == Crew.JOB else BLIND_EXPERT
+    kind = number(box.kind[s.row[crew, place] - 1])
+    gain = 0.0
+    for colour in range(COLOURS):
+        gain += number(box.icons[kind, colour]) * (ANY_ICON if box.bound[kind] == FREE else BOUND_ICON)
+    if plan >= 0:
+        attraction = at_place(s, p, plan)
+        means = all_means(box, s, p, attraction)
+        more = means + box.means[number(box.type[attraction]), kind]
+        gain += USEFUL * (shortage(box, attraction, means) - shortage(box, attraction, more))
+    return gain

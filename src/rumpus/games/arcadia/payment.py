@@ -1,0 +1,256 @@
+"""Paying for an attraction: whether icons cover a cost, which cards can help, and the payment to propose.
+
+Icons are added up in one number, their means: a byte for each colour that pays as it is, then a byte for each colour
+bound to other types. The box says what each kind of worker adds to the means for each type of attraction.
+"""
+
+from __future__ import annotations
+
+from rumpus.core.record import Record
+from rumpus.core.rule import number, rule
+from rumpus.games.arcadia.components import COLOURS, TRADE
+
+BYTE = 8
+MOST = 255
+ICON_PRICE = 64
+"""What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
+LEAST_PRICE = 65
+"""What an icon costs at the least, its share of a card counted."""
+MOST_TRIED, FEW_TRIED = 600, 50
+"""After so many attempts the best payment found is good enough, after few if it wastes nothing."""
+
+
+# Means
+
+
+@rule
+def usable(means: int, colour: int) -> int:
+    """AC-20: icons that pay as they are: free ones, and those bound to the type that is built."""
+    return (means >> (BYTE * colour)) & MOST
+
+
+@rule
+def bound(means: int, colour: int) -> int:
+    """AC-22: icons bound to other types; they only count three for one."""
+    return (means >> (BYTE * (COLOURS + colour))) & MOST
+
+
+@rule
+def all_means(box: Record, s: Record, p: int, attraction: int) -> int:
+    """AC-20, AC-23: what hand and park could pay with."""
+    return s.means[p, number(box.type[attraction])] + s.lasting[p]
+
+
+@rule
+def laid_means(s: Record, p: int) -> int:
+    """AC-23: what has been laid down so far, and the park, whose icons serve every build."""
+    return s.lasting[p] + s.paid
+
+
+# Whether they cover a cost
+
+
+@rule
+def lacking(box: Record, attraction: int, means: int, colour: int) -> int:
+    """Icons of a colour that have to be made of others."""
+    return max(0, number(box.cost[attraction, colour]) - usable(means, colour))
+
+
+@rule
+def spare(box: Record, attraction: int, means: int, colour: int) -> int:
+    """Icons of a colour that are left over, to be made into others."""
+    return max(0, usable(means, colour) - number(box.cost[attraction, colour])) + bound(means, colour)
+
+
+@rule
+def lacking_in_all(box: Record, attraction: int, means: int) -> int:
+    total = number(0)
+    for colour in range(COLOURS):
+        total += lacking(box, attraction, means, colour)
+    return total
+
+
+@rule
+def spare_in_all(box: Record, attraction: int, means: int) -> int:
+    total = number(0)
+    for colour in range(COLOURS):
+        total += spare(box, attraction, means, colour)
+    return total
+
+
+@rule
+def shortage(box: Record, attraction: int, means: int) -> int:
+    """AC-20, AC-22: how many icons are missing; 0 if the cost is covered.
+
+    As many icons as possible pay as they are; of the rest, each three of a colour make one of another.
+    """
+    needed = lacking_in_all(box, attraction, means)
+    if needed == 0:
+        return needed
+    made = number(0)
+    for colour in range(COLOURS):
+        made += spare(box, attraction, means, colour) // TRADE
+    if made < needed:
+        return needed - made
+    short = number(0)
+    for colour in range(COLOURS):
+        others_make = made - spare(box, attraction, means, colour) // TRADE
+        gap = lacking(box, attraction, means, colour) - others_make
+        if gap > 0:
+            short = max(0, gap - detours(box, attraction, means, colour, made - needed))
+    return short
+
+
+@rule
+def detours(box: Record, attraction: int, means: int, short: int, left_over: int) -> int:
+    """How many icons of a colour that is short its own spare icons can bring about after all.
+
+    They cannot become what they are. But they can pay for another colour, whose icons are freed by that and may just
+    make up another three. What is left over of all that can be made sets the limit; the cheapest way comes first.
+    """
+    won = number(0)
+    for freed in range(1, TRADE + 1):
+        for colour in range(COLOURS):
+            if colour != short:
+                paying = min(usable(means, colour), number(box.cost[attraction, colour]))
+                first = TRADE - spare(box, attraction, means, colour) % TRADE
+                ways = number(first == freed and paying >= freed)
+                if freed == TRADE:
+                    ways = (paying - first * (first < TRADE and paying >= first)) // TRADE
+                if freed > 1:
+                    ways = min(ways, left_over // (freed - 1))
+                won += ways
+                left_over -= ways * (freed - 1)
+    return won
+
+
+@rule
+def missing(box: Record, s: Record, p: int, attraction: int) -> int:
+    """How many icons a seat's hand and park lack for an attraction."""
+    return shortage(box, attraction, all_means(box, s, p, attraction))
+
+
+@rule
+def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
+    """AC-24: whether what has been laid down pays, together with the park."""
+    return shortage(box, attraction, laid_means(s, p)) == 0
+
+
+# Which cards can help
+
+
+@rule
+def helpful(box: Record, attraction: int, laid: int, most: int) -> int:
+    """AC-24: which icons can help, as means to be compared with those of a card.
+
+    An icon can help if it pays as it is for something still lacking, or as one of three. Where no payment does without
+    making icons of others, any icon may be one of three.
+    """
+    if lacking_in_all(box, attraction, most) > 0:
+        return number(-1)
+    lacking_now = lacking_in_all(box, attraction, laid)
+    means = number(0)
+    for colour in range(COLOURS):
+        wanted = lacking(box, attraction, laid, colour)
+        if wanted > 0:
+            means |= number(MOST) << (BYTE * colour)
+        if lacking_now > wanted and spare(box, attraction, most, colour) >= TRADE:
+            means |= (number(MOST) << (BYTE * colour)) | (number(MOST) << (BYTE * (COLOURS + colour)))
+    return means
+
+
+# The payment to propose
+
+
+@rule
+def propose(box: Record, s: Record, p: int, attraction: int) -> None:
+    """AC-25: the cheapest payment that holds what has been laid down, into `s.best`.
+
+    Icons that are wasted weigh most, then the number of cards, then free cards more than bound ones. Branch and bound:
+    kinds are decided one after the other, most cards of each first. Making icons of others wastes two for one unless
+    the park helps, so it is left out of account where a payment that wastes less is at hand.
+    """
+    kinds = number(box.kinds)
+    aim = number(box.type[attraction])
+    sure = laid_means(s, p)
+    most = all_means(box, s, p, attraction)
+    least = propose_quickly(box, s, p, attraction)
+    needed = lacking_in_all(box, attraction, sure)
+    trading = least >= ICON_PRICE * (needed + TRADE - 1 - spare_in_all(box, attraction, sure))
+    price = number(0)
+    at = number(-1)
+    deeper = True
+    for tried in range(MOST_TRIED):
+        if tried >= FEW_TRIED and least < ICON_PRICE * (needed + 1):
+            break
+        if deeper:
+            at += 1
+            kind = number(box.pay_order[aim, at])
+            while at + 1 < kinds and s.staff[p, kind] == s.laid[kind]:
+                s.trial[kind] = s.laid[kind]
+                at += 1
+                kind = number(box.pay_order[aim, at])
+            more = number(s.staff[p, kind]) - number(s.laid[kind])
+            useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
+            s.trial[kind] = s.laid[kind] + useful
+            price += useful * number(box.price[aim, kind])
+            sure += useful * box.means[aim, kind]
+            most -= (more - useful) * box.means[aim, kind]
+        else:
+            kind = number(box.pay_order[aim, at])
+            while at >= 0 and s.trial[kind] == s.laid[kind]:
+                most += (number(s.staff[p, kind]) - number(s.laid[kind])) * box.means[aim, kind]
+                at -= 1
+                kind = number(box.pay_order[aim, max(at, 0)])
+            if at < 0:
+                break
+            s.trial[kind] -= 1
+            price -= number(box.price[aim, kind])
+            sure -= box.means[aim, kind]
+            most -= box.means[aim, kind]
+        deeper = False
+        lacking_now = lacking_in_all(box, attraction, sure)
+        spare_now = spare_in_all(box, attraction, sure)
+        made = min(lacking_now, max(spare_now // TRADE, lacking_in_all(box, attraction, most)))
+        to_come = lacking_now - made + max(0, TRADE * made - spare_now)
+        if price + LEAST_PRICE * to_come < least:
+            if lacking_now == 0 or (trading and shortage(box, attraction, sure) == 0):
+                least = price
+                for i in range(kinds):
+                    kind = number(box.pay_order[aim, i])
+                    s.best[kind] = s.trial[kind] if i <= at else s.laid[kind]
+            else:
+                all_taken = s.trial[kind] == s.staff[p, kind]
+                deeper = at + 1 < kinds and (all_taken or shortage(box, attraction, most) == 0)
+    for kind in range(kinds):
+        s.trial[kind] = 0
+
+
+@rule
+def of_use(box: Record, attraction: int, brings: int, means: int) -> int:
+    """How many cards that bring such icons are of use as they are."""
+    cards = number(0)
+    for colour in range(COLOURS):
+        icons = usable(brings, colour)
+        if icons > 0:
+            cards = max(cards, (lacking(box, attraction, means, colour) + icons - 1) // icons)
+    return cards
+
+
+@rule
+def propose_quickly(box: Record, s: Record, p: int, attraction: int) -> int:
+    """A fair payment into `s.best`: all cards, less what can be done without, dear cards first. Returns its price."""
+    aim = number(box.type[attraction])
+    means = all_means(box, s, p, attraction)
+    price = number(0)
+    for i in range(number(box.kinds) - 1, -1, -1):
+        kind = number(box.pay_order[aim, i])
+        s.best[kind] = s.staff[p, kind]
+        for _ in range(number(s.staff[p, kind]) - number(s.laid[kind])):
+            fewer = means - box.means[aim, kind]
+            if shortage(box, attraction, fewer) == 0:
+                means = fewer
+                s.best[kind] -= 1
+            else:
+                price += number(box.price[aim, kind])
+    return price

@@ -1,0 +1,223 @@
+"""Decks and rows: hiring and spending workers, refilling, the sliding row of attractions, the New Year card."""
+
+from __future__ import annotations
+
+from rumpus.core.events import reveal, tell
+from rumpus.core.piles import move_all, put, take, take_any
+from rumpus.core.record import Record
+from rumpus.core.rule import number, rule
+from rumpus.games.arcadia.components import (
+    ATTRACTIONS,
+    CREWS,
+    JOBS,
+    ROW,
+    TYPES,
+    WORKERS,
+    Told,
+)
+
+# Workers in hand
+
+
+@rule
+def count_in(box: Record, s: Record, p: int, kind: int, cards: int) -> None:
+    """Keeps `staff` and `means` in step with the hand."""
+    s.staff[p, kind] += cards
+    for kind_of_attraction in range(TYPES):
+        s.means[p, kind_of_attraction] += cards * box.means[kind_of_attraction, kind]
+
+
+@rule
+def hire(box: Record, s: Record, p: int, worker: int, drawn: int) -> None:
+    """A worker comes into the hand: `drawn` is 0 if everybody saw which, else the shuffle it came from, plus one."""
+    s.drawn[p, s.hand[p].count] = drawn
+    put(s.hand[p], worker)
+    count_in(box, s, p, number(box.kind[worker]), 1)
+
+
+@rule
+def spend(box: Record, s: Record, p: int, kind: int) -> None:
+    """AC-21: a worker of this kind goes to the discards: one that all know of if possible, else the oldest."""
+    place = number(-1)
+    for i in range(number(s.hand[p].count)):
+        if box.kind[s.hand[p].cards[i]] == kind and (place < 0 or (s.drawn[p, i] == 0 and s.drawn[p, place] != 0)):
+            place = i
+    worker = number(s.hand[p].cards[place])
+    for i in range(place, number(s.hand[p].count) - 1):
+        s.hand[p].cards[i] = s.hand[p].cards[i + 1]
+        s.drawn[p, i] = s.drawn[p, i + 1]
+    take(s.hand[p])
+    s.drawn[p, s.hand[p].count] = 0
+    count_in(box, s, p, kind, -1)
+    put(s.discard[number(box.crew[kind])], worker)
+
+
+# Decks and rows of workers
+
+
+@rule
+def can_draw(s: Record, crew: int) -> bool:
+    return s.deck[crew].count + s.discard[crew].count > 0
+
+
+@rule
+def shuffle_in(s: Record, crew: int) -> None:
+    """The discards go into the deck, for all to see."""
+    s.shuffles[crew] += 1
+    for i in range(number(s.discard[crew].count)):
+        s.since[number(s.discard[crew].cards[i])] = s.shuffles[crew]
+    move_all(s.discard[crew], s.deck[crew])
+
+
+@rule
+def draw_worker(s: Record, crew: int) -> int:
+    """AC-29: a card off the deck; when it is empty the discards are shuffled first."""
+    if s.deck[crew].count == 0:
+        tell(s, Told.RESHUFFLED, s.turn, crew, number(s.discard[crew].count))
+        shuffle_in(s, crew)
+    reveal(s)
+    return take_any(s.deck[crew], s)
+
+
+@rule
+def fill_row(box: Record, s: Record, crew: int) -> None:
+    """AC-29: four face up, as far as there are cards."""
+    for place in range(ROW):
+        if s.row[crew, place] == 0 and can_draw(s, crew):
+            worker = draw_worker(s, crew)
+            s.row[crew, place] = worker + 1
+            tell(s, Told.HIRING, s.turn, number(box.kind[worker]), place)
+
+
+@rule
+def clear_row(s: Record, crew: int) -> None:
+    """AC-13: the whole row to the discards."""
+    for place in range(ROW):
+        if s.row[crew, place] != 0:
+            put(s.discard[crew], number(s.row[crew, place]) - 1)
+            s.row[crew, place] = 0
+
+
+@rule
+def is_first_of_kind(box: Record, s: Record, crew: int, place: int) -> bool:
+    """Equal workers in a row are one choice, not several."""
+    if s.row[crew, place] == 0:
+        return False
+    for earlier in range(place):
+        if s.row[crew, earlier] != 0 and box.kind[s.row[crew, earlier] - 1] == box.kind[s.row[crew, place] - 1]:
+            return False
+    return True
+
+
+@rule
+def any_face_up(s: Record) -> bool:
+    """AC-13: whether there is anything to sweep."""
+    shown = number(0)
+    for crew in range(CREWS):
+        for place in range(ROW):
+            shown += s.row[crew, place] != 0
+    return shown > 0
+
+
+# The row of attractions
+
+
+@rule
+def draw_attraction(s: Record) -> None:
+    """AC-30 to AC-33: the next attraction closes the row; the New Year card comes up when those above it are gone."""
+    if s.plans.count == 0 and s.new_year == 0:
+        s.new_year = 1
+        s.turns_left = s.players
+        tell(s, Told.NEW_YEAR, s.turn, 0, s.year + 1)
+    if s.plans.count == 0:
+        move_all(s.under, s.plans)
+    if s.plans.count > 0:
+        reveal(s)
+        attraction = take_any(s.plans, s)
+        for q in range(s.players):
+            forget_taken(s, q, attraction)
+        put_on_site(s, attraction)
+        tell(s, Told.ARRIVED, s.turn, attraction, 0)
+
+
+@rule
+def put_on_site(s: Record, attraction: int) -> None:
+    """At the first gap, counted from the far end of the row."""
+    place = number(0)
+    while s.site[place] != 0:
+        place += 1
+    s.site[place] = attraction + 1
+
+
+@rule
+def leave_site(s: Record, place: int) -> int:
+    """AC-31: an attraction leaves the row; those nearer to the deck move up."""
+    attraction = number(s.site[place]) - 1
+    for i in range(place, ROW - 1):
+        s.site[i] = s.site[i + 1]
+    s.site[ROW - 1] = 0
+    return attraction
+
+
+@rule
+def forget_taken(s: Record, q: int, attraction: int) -> None:
+    """AC-38: an attraction that came to light is not in that hand."""
+    kept = number(0)
+    for i in range(number(s.taken[q].count)):
+        if s.taken[q].cards[i] != attraction:
+            s.taken[q].cards[kept] = s.taken[q].cards[i]
+            kept += 1
+    while s.taken[q].count > kept:
+        take(s.taken[q])
+
+
+# Maintenance and the years
+
+
+@rule
+def maintain(box: Record, s: Record) -> None:
+    """AC-29 to AC-33: rows are filled up; the far attraction leaves if none was built or taken."""
+    for crew in range(CREWS):
+        fill_row(box, s, crew)
+    if s.moved == 0 and s.site[0] != 0:
+        attraction = leave_site(s, 0)
+        put(s.under, attraction)
+        tell(s, Told.LEFT, s.turn, attraction, 0)
+    for _ in range(ROW):
+        if s.site[ROW - 1] == 0:
+            draw_attraction(s)
+    s.moved = 0
+
+
+@rule
+def lay_out(box: Record, s: Record) -> None:
+    """AC-6, AC-35: four of everything face up; the New Year card is back under the attractions."""
+    s.new_year = 0
+    s.turns_left = 0
+    for crew in range(CREWS):
+        fill_row(box, s, crew)
+    for _ in range(ROW):
+        if s.plans.count > 0:
+            draw_attraction(s)
+
+
+@rule
+def clear_table(s: Record) -> None:
+    """AC-35: what lies face up and all discards go back into their decks."""
+    for crew in range(CREWS):
+        clear_row(s, crew)
+        shuffle_in(s, crew)
+    for place in range(ROW):
+        if s.site[place] != 0:
+            put(s.plans, number(s.site[place]) - 1)
+            s.site[place] = 0
+    move_all(s.under, s.plans)
+
+
+@rule
+def unpack(s: Record) -> None:
+    """AC-5: all decks complete."""
+    for worker in range(WORKERS):
+        put(s.deck[number(worker >= JOBS)], worker)
+    for attraction in range(ATTRACTIONS):
+        put(s.plans, attraction)

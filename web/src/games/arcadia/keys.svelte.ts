@@ -1,0 +1,46 @@
+// The keyboard at Arcadia: digits are cards, letters decks and answers; B or T and a digit build or take an attraction.
+import type { Choice } from "../../wire.ts";
+import { choiceOf, ROW, type View } from "./view.ts";
+
+const LETTERS: Record<string, string> = { j: "draw_job", e: "draw_expert", w: "sweep", p: "pay_proposed", x: "no_job" };
+const CHORDS: Record<string, string> = { b: "build", t: "hold" };
+
+/** The key of a choice that the prompt offers. */
+export function keyOf(choice: Choice): string {
+  return choice.kind === "pass" ? "X" : (Object.keys(LETTERS).find((letter) => LETTERS[letter] === choice.kind)?.toUpperCase() ?? "");
+}
+
+/** Remembers the first half of a chord: B or T. */
+export class Keys {
+  chord = $state<"build" | "hold" | null>(null);
+
+  /** What a key means now: a choice, "half" of one, or nothing. */
+  press(key: string, legal: Choice[], view: View): Choice | "half" | undefined {
+    const half = this.chord;
+    this.chord = null;
+    const letter = key.toLowerCase();
+    if (CHORDS[letter]) {
+      const kind = CHORDS[letter] as "build" | "hold";
+      if (!legal.some((choice) => choice.kind.startsWith(kind))) return undefined;
+      this.chord = kind;
+      return "half";
+    }
+    if (LETTERS[letter]) return choiceOf(legal, LETTERS[letter]) ?? (letter === "x" ? choiceOf(legal, "pass") : undefined);
+    if (!/^[1-9]$/.test(key)) return undefined;
+    const place = Number(key) - 1;
+    if (half) return choiceOf(legal, half === "build" && place >= ROW ? "build_held" : half, { place });
+    return this.#digit(place, legal, view);
+  }
+
+  #digit(place: number, legal: Choice[], view: View): Choice | undefined {
+    const { table, you } = view;
+    const card = choiceOf(legal, "reject", { slot: place }) ?? choiceOf(legal, "drop", { slot: place });
+    if (card) return card;
+    if (legal.some((choice) => choice.kind === "pay_proposed")) {
+      const kind = you === null ? undefined : table.seats[you]?.hand?.[place]?.kind;
+      return kind === undefined ? undefined : choiceOf(legal, "pay", { kind });
+    }
+    const worker = place < ROW ? table.jobs.row[place] : table.experts.row[place - ROW];
+    return worker ? choiceOf(legal, place < ROW ? "take_job" : "take_expert", { kind: worker.kind }) : undefined;
+  }
+}

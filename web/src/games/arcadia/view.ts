@@ -1,0 +1,178 @@
+// What the server shows of Arcadia: the shape of its view, and small questions to it.
+import type { Choice } from "../../wire.ts";
+import type { ViewOf } from "../play.ts";
+
+export const TYPES = ["food", "midway", "ride", "show"] as const;
+export type Type = (typeof TYPES)[number];
+export const COLOURS = ["R", "G", "B", "Y"] as const;
+export type Colour = (typeof COLOURS)[number];
+export const ROW = 4;
+
+/** `cost` and `gives` are letters, one for each icon: `RRB`. */
+export interface Attraction {
+  card: number;
+  name: string;
+  type: Type;
+  level: number;
+  cost: string;
+  points: number;
+  gives: string;
+}
+
+export interface Worker {
+  kind: number;
+  name: string;
+  crew: "job" | "expert";
+  icons: string;
+  only_for: Type | "any";
+}
+
+export type Counted = Worker & { count: number };
+
+/** `paid` is what it would pay the park as it stands. */
+export interface Review {
+  card: number;
+  name: string;
+  text: string;
+  paid: number;
+}
+
+/** What an attraction would cost the reader now: the payment to propose, or what is missing. */
+export interface Quote {
+  fits: boolean;
+  can_hold: boolean;
+  missing: number;
+  lacking: string;
+  payment: Counted[];
+}
+
+export interface SeatView {
+  points: number;
+  yearly: number[];
+  worth: number;
+  park: Attraction[];
+  icons: string;
+  turns: number;
+  jobs_count: number;
+  experts_count: number;
+  known: Counted[];
+  held_count: number;
+  held_known: Attraction[];
+  held_maybe: Attraction[];
+  reviews_count: number;
+  reviews?: Review[];
+  hand?: Counted[];
+  held?: Attraction[];
+  rejected?: Review | null;
+  quotes?: (Quote | null)[];
+  task?: "room" | "paying" | null;
+  aim?: number | null;
+  laid?: Counted[];
+  unpaid?: string;
+  proposed?: Counted[];
+}
+
+export interface CrewView {
+  row: (Worker | null)[];
+  deck: number;
+  discard: number;
+}
+
+export interface TableView {
+  phase: "review" | "action" | "second_job" | "swept" | "over";
+  turn: number;
+  starter: number;
+  year: number;
+  years: number;
+  new_year: boolean;
+  turns_left: number;
+  jobs: CrewView;
+  experts: CrewView;
+  attractions: { row: (Attraction | null)[]; deck: number; until_new_year: number };
+  seats: SeatView[];
+}
+
+export type View = ViewOf<TableView>;
+
+export const COLOUR_NAMES: Record<Colour, { colour: string; thing: string }> = {
+  R: { colour: "red", thing: "balloon" },
+  G: { colour: "green", thing: "tent" },
+  B: { colour: "blue", thing: "ice cream" },
+  Y: { colour: "yellow", thing: "duck" },
+};
+
+/** The first choice of a kind that fits what it is about. */
+export function choiceOf(legal: Choice[], kind: string, about: Record<string, number> = {}): Choice | undefined {
+  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => choice.about[key] === value));
+}
+
+/** Letters grouped by colour, in the order of the colours. */
+export function grouped(icons: string): { colour: Colour; count: number }[] {
+  return COLOURS.map((colour) => ({ colour, count: icons.split(colour).length - 1 })).filter((one) => one.count > 0);
+}
+
+/** "2 red, 1 blue" */
+export function iconsInWords(icons: string): string {
+  return grouped(icons).map(({ colour, count }) => `${count} ${COLOUR_NAMES[colour].colour}`).join(", ");
+}
+
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|ssario|essor|tect|keeper)(?=\b)/g;
+
+/** A name with places where a narrow card may break it. */
+export function breakable(name: string): string {
+  return name.replace(ENDINGS, "\u00AD$1");
+}
+
+export function workerInWords(worker: Worker): string {
+  return `${worker.name}, ${iconsInWords(worker.icons)}${worker.only_for === "any" ? "" : `, only for ${typeInWords(worker.only_for)}`}`;
+}
+
+export function typeInWords(type: Type): string {
+  return type === "midway" || type === "food" ? type : `${type}s`;
+}
+
+export function attractionInWords(card: Attraction): string {
+  return `${card.name}, ${card.type} level ${card.level}, costs ${iconsInWords(card.cost)}, ${count(card.points, "point")} a year${card.gives ? `, gives ${iconsInWords(card.gives)}` : ""}`;
+}
+
+export function quoteInWords(card: Attraction, quote: Quote): string {
+  if (!quote.fits) return `needs a level ${card.level - 1} ${card.type} in your park to build on`;
+  if (quote.missing) return `${count(quote.missing, "icon")} missing: ${iconsInWords(quote.lacking)}`;
+  if (!quote.payment.length) return "your park pays for it";
+  return `you would pay ${quote.payment.map((one) => `${one.count > 1 ? `${one.count} times ` : ""}${one.name}`).join(", ")}`;
+}
+
+/** A chain of a type, from level 1 up. */
+export type Tower = Attraction[];
+
+/** The park type by type, chains side by side: a card goes on the first chain that waits for its level. */
+export function chainsOf(park: Attraction[], type: Type): Tower[] {
+  const towers: Tower[] = [];
+  for (const card of park) {
+    if (card.type !== type) continue;
+    const under = card.level === 1 ? undefined : towers.find((tower) => tower.length === card.level - 1);
+    if (under) under.push(card);
+    else towers.push([card]);
+  }
+  return towers.sort((a, b) => b.length - a.length);
+}
+
+export function worthOf(park: Attraction[], type: Type): number {
+  return park.reduce((sum, card) => sum + (card.type === type ? card.points : 0), 0);
+}
+
+/** The seats of the others, in playing order from the reader's left. */
+export function othersOf(view: View): number[] {
+  const { you, players } = view;
+  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
+}
+
+/** Who still has a turn in a year whose New Year card has come up, in order. */
+export function lastTurns(view: View): number[] {
+  const { table, players } = view;
+  return table.new_year ? Array.from({ length: table.turns_left }, (_, i) => (table.turn + i) % players) : [];
+}
