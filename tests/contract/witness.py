@@ -25,7 +25,7 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
-FEW, SOME, MOST_DECISIONS = 60, 400, 10_000
+FEW, SHORT, SOME, MOST_DECISIONS = 60, 150, 400, 10_000
 MIDDLE = 4
 
 PLAIN = ("box", "table")
@@ -85,7 +85,7 @@ def most_decisions(name: str, match: Match) -> int:
     """Interpreted games are slow: the smallest are played to the end, larger ones as far as they show something new."""
     least, most = match.game.players
     if "=" in name:
-        return SOME
+        return SHORT
     if match.players == least or (name == "instinct" and match.players <= MIDDLE):
         return MOST_DECISIONS
     return SOME if name == "random" and match.players == most else FEW
