@@ -92,8 +92,7 @@ def arcadia_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
     for q in others:
         _arcadia_recount(other, q)
         _arcadia_swap_dropped(other, q, lots)
-    for pile in (s.plans, s.under):
-        _shuffle(pile, lots)
+    _shuffle(s.plans, lots)
     reviews = [(s.aside.cards, i) for i in range(s.aside.count)]
     for q in others:
         reviews += [] if match.over else [(s.review[q].cards, i) for i in range(s.review[q].count)]
@@ -116,14 +115,14 @@ def _arcadia_recount(match: Match, q: int) -> None:
 
 
 def _arcadia_swap_dropped(match: Match, q: int, lots: Random) -> None:
-    """The older attraction in a hand changes places with one that may be it, if those lie in one pile all together."""
+    """The older attraction in a hand changes places with the last one dropped, if all of them lie in one pile."""
     s = match.position
     older = s.taken[q].count - max(s.held[q].count - 1, 0)
     candidates = set(s.taken[q].cards[:older].tolist()) - {int(s.held[q].cards[0])}
     for pile in (s.plans, s.under):
         there = [i for i in range(pile.count) if int(pile.cards[i]) in candidates]
         if older > 1 and there and len(there) == len(candidates) and lots.randrange(2):
-            i = lots.choice(there)
+            i = there[-1]
             pile.cards[i], s.held[q].cards[0] = int(s.held[q].cards[0]), int(pile.cards[i])
 
 

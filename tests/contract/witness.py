@@ -25,7 +25,7 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses and observations are slow to interpret, so not after every decision."""
-FEW, SHORT, SOME, MOST_DECISIONS = 60, 150, 400, 10_000
+FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 10_000
 MIDDLE = 4
 
 PLAIN = ("box", "table")

@@ -60,7 +60,7 @@ def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: 
 
 
 def test_no_line_of_the_board_is_wider_than_the_terminal(game: Game, players: int):
-    for match in positions(game, players, 20):
+    for match in positions(game, players, 8):
         for width, rows in [(40, 20), (60, 30), *SIZES]:
             lines = drawn(match.view(0), match, width, rows).splitlines()
             assert max(cell_len(line) for line in lines) <= width
@@ -77,7 +77,7 @@ def test_plain_words_are_plain_letters(game: Game, players: int):
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_board_log_and_question_fit_on_one_page(game: Game, players: int, width: int, height: int):
     """A question with very many answers may push the board up: what can be chosen comes last and stays in sight."""
-    for match in positions(game, players, 60):
+    for match in positions(game, players, 24):
         if match.over:
             break
         console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, legacy_windows=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -151,13 +151,16 @@ def test_the_attraction_is_built_as_soon_as_the_cost_is_covered() -> None:
 
 
 @pytest.mark.rule("AC-24")
-def test_only_cards_that_can_help_are_offered() -> None:
-    cards = ["Technician"] * 2 + ["Mechanic"] * 2 + ["Operator"] * 3 + ["ride GG", "food GG", "show YY"]
-    match = at_table(Park(hand=cards), site=["Teacups", "Parade", "Corn Dog", "Roller Coaster 1"])
-    build(match, "Teacups")
-    assert payable(match) == {"Technician", "ride GG", "Operator", "Mechanic", "show YY"}, (
-        "green pays as it is, three red or three yellow make a green; green bound to food can do neither"
-    )
+def test_any_card_in_hand_can_be_laid_down_in_any_order() -> None:
+    cards = ["Technician", "ride BB", "food BB", "food GGGG", "Mechanic", "show YY"]
+    for order in permutations(cards[:4]):
+        match = at_table(Park(hand=cards), site=["Roller Coaster 1", "Parade", "Corn Dog", "Teacups"])
+        build(match, "Roller Coaster 1")
+        for laid, card in enumerate(order):
+            assert payable(match) == set(cards) - set(order[:laid])
+            pay(match, card)
+        assert park(match, 0) == ["Roller Coaster 1"], "three blue for a green, and three green for the blue given away"
+        assert hand(match, 0) == {"Mechanic": 1, "show YY": 1}
 
 
 @pytest.mark.rule("AC-25")
@@ -258,7 +261,7 @@ def hands_of_real_games(games: int) -> list[tuple[Match, int, int]]:
 
 @pytest.mark.rule("AC-22", "AC-25")
 def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
-    compared = cheapest = 0
+    compared = cheapest = large = 0
     for match, seat, attraction in hands_of_real_games(10):
         box, s = match.box.record[0], match._states[0]
         aim = int(box.type[attraction])
@@ -268,6 +271,11 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
         for choice in choices:
             total *= len(choice)
         if total > 3000:
+            s.laid[:], s.paid = 0, 0
+            if shortage(box, attraction, int(s.means[seat, aim] + s.lasting[seat])) == 0:
+                propose(box, s, seat, attraction)
+                assert _needless(match, seat, attraction) == []
+                large += 1
             continue
         least = None
         for counts in product(*choices):
@@ -286,8 +294,21 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
             assert price // ICON_PRICE == least // ICON_PRICE, "some icons would not have to be wasted"
             compared += 1
             cheapest += price == least
+            assert _needless(match, seat, attraction) == []
     assert compared > 40
     assert cheapest >= 0.9 * compared, "few payments could do with another card instead"
+    assert large > 10
+
+
+def _needless(match: Match, seat: int, attraction: int) -> list[int]:
+    """Kinds of which the proposed payment could do with one card less."""
+    box, s = match.box.record[0], match._states[0]
+    brings = box.means[int(box.type[attraction])]
+    laid = int(s.lasting[seat]) + sum(int(count) * int(brings[kind]) for kind, count in enumerate(s.best))
+    assert shortage(box, attraction, laid) == 0
+    return [
+        kind for kind, count in enumerate(s.best) if count and not shortage(box, attraction, laid - int(brings[kind]))
+    ]
 
 
 def test_the_names_of_the_examples_are_in_the_test_box() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus import Match
 
-from .cards import rule_box
+from .cards import attraction_names, rule_box
 from .positions import (
     SITE,
     Park,
@@ -99,6 +99,17 @@ def test_the_card_comes_up_only_when_all_above_it_are_gone() -> None:
     assert not table(match)["new_year"]
     idle(match)
     assert table(match)["new_year"]
+
+
+@pytest.mark.rule("AC-32")
+def test_below_the_new_year_card_the_first_that_slid_away_comes_first() -> None:
+    match = at_table(Park(), above=[])
+    waiting = [attraction_names()[card] for card in match.position.under.cards[: match.position.under.count]]
+    slid = site(match)[0]
+    idle(match)
+    assert table(match)["new_year"]
+    assert site(match)[3] == waiting[0]
+    assert attraction_names()[match.position.under.cards[match.position.under.count - 1]] == slid
 
 
 @pytest.mark.rule("AC-32")

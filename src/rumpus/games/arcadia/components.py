@@ -206,7 +206,8 @@ STATE = position(
     turns=many(SMALL, SEATS),
 )
 """Rows (`row` of workers, `site` of attractions) hold card + 1, 0 is a gap; place 0 of `site` is the one furthest from
-its deck. Decks have no order: a card is drawn at random when it is drawn. `under` lies below the New Year card.
+its deck. Decks have no order: a card is drawn at random when it is drawn. `under` lies below the New Year card, the
+oldest first.
 
 `hand` is in the order in which its cards came. `drawn` says of each whether it was taken openly (0) or with which
 shuffle it lay in the deck (shuffle + 1); `since` says of each worker with which shuffle it last went into the deck for

@@ -9,6 +9,7 @@ from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.building import at_place, can_hold, fits_chain
 from rumpus.games.arcadia.components import (
+    ATTRACTIONS,
     COLOURS,
     CREWS,
     HELD,
@@ -23,6 +24,9 @@ from rumpus.games.arcadia.components import (
 )
 from rumpus.games.arcadia.payment import missing, usable
 from rumpus.games.arcadia.rows import count_in
+
+GAP = ATTRACTIONS
+"""Stands for a card under the deck that is still to be guessed."""
 
 # Guessing
 
@@ -40,7 +44,6 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
         if q != player:
             guess_held(s, q)
     sort_pile(s.plans, 0, number(s.plans.count))
-    sort_pile(s.under, 0, number(s.under.count))
     guess_reviews(s, player)
 
 
@@ -122,7 +125,7 @@ def guess_held(s: Record, q: int) -> None:
     """AC-27: which of two attractions somebody dropped, each time as likely one as the other.
 
     The older card in hand is one of those that the seat took and that have not come to light; the rest lie where it
-    dropped them, in the order of time: last year's in the deck, this year's under the New Year card.
+    dropped them, in the order of time: last year's in the deck, this year's each at its place under the New Year card.
     """
     newest = number(s.held[q].count) - 1
     older = number(s.taken[q].count) - max(newest, 0)
@@ -132,7 +135,7 @@ def guess_held(s: Record, q: int) -> None:
     for i in range(older):
         candidate = number(s.taken[q].cards[i])
         in_deck += take_out(s.plans, candidate)
-        take_out(s.under, candidate)
+        change_under(s, candidate, number(GAP))
     kept = number(s.taken[q].cards[0])
     for i in range(1, older):
         dropped = number(s.taken[q].cards[i])
@@ -141,8 +144,17 @@ def guess_held(s: Record, q: int) -> None:
         if i <= in_deck:
             put(s.plans, dropped)
         else:
-            put(s.under, dropped)
+            change_under(s, number(GAP), dropped)
     s.held[q].cards[0] = kept
+
+
+@rule
+def change_under(s: Record, card: int, other: int) -> None:
+    """Another card in place of the first such under the New Year card, if there is one."""
+    for i in range(number(s.under.count)):
+        if s.under.cards[i] == card:
+            s.under.cards[i] = other
+            return
 
 
 @rule

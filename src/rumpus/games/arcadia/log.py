@@ -22,6 +22,10 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     whose = "your" if who == "You" else f"{who}'s"
     if kind in SENTENCES:
         return SENTENCES[kind].format(who=who, whose=whose, n=amount, what=what)
+    if kind == Told.DECLINED:
+        return f"{who} {'found no second job to take' if amount else 'took no job'}."
+    if kind == Told.WON:
+        return f"{who} {'shared the win' if what else 'won the game'} with {points(amount)}."
     if kind in (Told.TOOK, Told.DREW_WORKER):
         return f"{who} {'took' if kind == Told.TOOK else 'drew'} {_name(worker(box, what))}."
     if kind == Told.DREW:
@@ -61,12 +65,10 @@ def _name(face: dict[str, str]) -> str:
 
 
 SENTENCES = {
-    Told.BEGAN: "A game of {n} years; {who} will begin.",
+    Told.BEGAN: "A game of {n} years: {whose} turn comes first.",
     Told.TURN: "Round {n}: {whose} turn.",
     Told.SWEPT: "{who} swept jobs and experts away.",
-    Told.DECLINED: "{who} took no job.",
     Told.PASSED: "{who} could do nothing and passed.",
     Told.NEW_YEAR: "The New Year card came up: one more turn for everybody in year {n}.",
     Told.YEAR_BEGAN: "Year {n} began.",
-    Told.WON: "{who} won the game with {n}.",
 }

@@ -1,4 +1,4 @@
-"""Paying for an attraction: whether icons cover a cost, which cards can help, and the payment to propose.
+"""Paying for an attraction: whether icons cover a cost, and the payment to propose.
 
 Icons are added up in one number, their means: a byte for each colour that pays as it is, then a byte for each colour
 bound to other types. The box says what each kind of worker adds to the means for each type of attraction.
@@ -136,35 +136,12 @@ def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
     return shortage(box, attraction, laid_means(s, p)) == 0
 
 
-# Which cards can help
-
-
-@rule
-def helpful(box: Record, attraction: int, laid: int, most: int) -> int:
-    """AC-24: which icons can help, as means to be compared with those of a card.
-
-    An icon can help if it pays as it is for something still lacking, or as one of three. Where no payment does without
-    making icons of others, any icon may be one of three.
-    """
-    if lacking_in_all(box, attraction, most) > 0:
-        return number(-1)
-    lacking_now = lacking_in_all(box, attraction, laid)
-    means = number(0)
-    for colour in range(COLOURS):
-        wanted = lacking(box, attraction, laid, colour)
-        if wanted > 0:
-            means |= number(MOST) << (BYTE * colour)
-        if lacking_now > wanted and spare(box, attraction, most, colour) >= TRADE:
-            means |= (number(MOST) << (BYTE * colour)) | (number(MOST) << (BYTE * (COLOURS + colour)))
-    return means
-
-
 # The payment to propose
 
 
 @rule
 def propose(box: Record, s: Record, p: int, attraction: int) -> None:
-    """AC-25: the cheapest payment that holds what has been laid down, into `s.best`.
+    """AC-25: a cheap payment that holds what has been laid down, into `s.best`; in hands of usual size the cheapest.
 
     Icons that are wasted weigh most, then the number of cards, then free cards more than bound ones. Branch and bound:
     kinds are decided one after the other, most cards of each first. Making icons of others wastes two for one unless
@@ -224,6 +201,21 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
                 deeper = at + 1 < kinds and (all_taken or shortage(box, attraction, most) == 0)
     for kind in range(kinds):
         s.trial[kind] = 0
+    leave_out_needless(box, s, p, attraction)
+
+
+@rule
+def leave_out_needless(box: Record, s: Record, p: int, attraction: int) -> None:
+    """AC-25: whatever the payment can do without goes back, dear cards first."""
+    aim = number(box.type[attraction])
+    means = laid_means(s, p)
+    for kind in range(number(box.kinds)):
+        means += (number(s.best[kind]) - number(s.laid[kind])) * box.means[aim, kind]
+    for i in range(number(box.kinds) - 1, -1, -1):
+        kind = number(box.pay_order[aim, i])
+        while s.best[kind] > s.laid[kind] and shortage(box, attraction, means - box.means[aim, kind]) == 0:
+            means -= box.means[aim, kind]
+            s.best[kind] -= 1
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.events import reveal, tell
-from rumpus.core.piles import move_all, put, take, take_any
+from rumpus.core.piles import move_all, put, take, take_any, take_bottom
 from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.components import (
@@ -129,11 +129,13 @@ def draw_attraction(s: Record) -> None:
         s.new_year = 1
         s.turns_left = s.players
         tell(s, Told.NEW_YEAR, s.turn, 0, s.year + 1)
-    if s.plans.count == 0:
-        move_all(s.under, s.plans)
-    if s.plans.count > 0:
+    if s.plans.count + s.under.count > 0:
         reveal(s)
-        attraction = take_any(s.plans, s)
+        attraction = number(-1)
+        if s.plans.count > 0:
+            attraction = take_any(s.plans, s)
+        else:
+            attraction = take_bottom(s.under)
         for q in range(s.players):
             forget_taken(s, q, attraction)
         put_on_site(s, attraction)

@@ -28,7 +28,7 @@ from rumpus.games.arcadia.components import (
     Told,
 )
 from rumpus.games.arcadia.knowledge import OBSERVATION, guess, observe
-from rumpus.games.arcadia.payment import all_means, helpful, is_paid, laid_means, propose
+from rumpus.games.arcadia.payment import is_paid, propose
 from rumpus.games.arcadia.rows import (
     any_face_up,
     can_draw,
@@ -188,9 +188,12 @@ def end_year(box: Record, s: Record) -> None:
     if s.year >= s.years:
         score_reviews(box, s)
         s.phase = Phase.OVER
+        first = number(0)
+        for p in range(s.players):
+            first += rank_of(s, p) == 1
         for p in range(s.players):
             if rank_of(s, p) == 1:
-                tell(s, Told.WON, p, 0, s.points[p])
+                tell(s, Told.WON, p, first > 1, s.points[p])
         reveal(s)
         return
     clear_table(s)
@@ -271,15 +274,11 @@ def legal_attractions(box: Record, s: Record, p: int, mask: Array) -> int:
 
 @rule
 def legal_payments(box: Record, s: Record, mask: Array) -> int:
-    """AC-24, AC-25: any card in hand that can help, or the whole payment at once."""
-    p = s.turn
-    attraction = aimed_at(s)
-    aim = number(box.type[attraction])
-    help_wanted = helpful(box, attraction, laid_means(s, p), all_means(box, s, p, attraction))
+    """AC-24, AC-25: any card in hand, or the whole payment at once."""
     allow(mask, Do.PAY_PROPOSED)
     count = number(1)
     for kind in range(number(box.kinds)):
-        if s.staff[p, kind] > s.laid[kind] and box.means[aim, kind] & help_wanted != 0:
+        if s.staff[s.turn, kind] > s.laid[kind]:
             allow(mask, Do.PAY + kind)
             count += 1
     return count
@@ -329,7 +328,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
     elif action < Do.NO_JOB:
         take_attraction(box, s, action)
     elif action < Do.PAY_PROPOSED:
-        tell(s, Told.PASSED if s.phase == Phase.ACTION else Told.DECLINED, s.turn, 0, 0)
+        tell(s, Told.PASSED if s.phase == Phase.ACTION else Told.DECLINED, s.turn, 0, s.phase == Phase.SECOND_JOB)
         s.phase = Phase.DONE
     elif action == Do.PAY_PROPOSED:
         accept_proposal(box, s)

@@ -9,7 +9,7 @@ from rumpus.core.box import Box
 from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Record
 from rumpus.games.arcadia.box import LETTERS
-from rumpus.games.arcadia.building import aimed_at, at_place, can_hold, fits_chain
+from rumpus.games.arcadia.building import aimed_at, at_place, can_drop, can_hold, fits_chain
 from rumpus.games.arcadia.components import ACTIONS, HELD, ROW, Crew, Do, Phase
 from rumpus.games.arcadia.faces import (
     Face,
@@ -186,7 +186,7 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
     if action < Do.SWEEP:
         return _label_worker(box, s, action)
     if action == Do.SWEEP:
-        return Label("sweep", "Sweep all jobs and experts away, then take one job")
+        return Label("sweep", "Sweep all jobs and experts away; then you may take one job")
     if action < Do.DROP:
         return _label_attraction(box, s, player, action)
     if action < Do.NO_JOB:
@@ -225,7 +225,12 @@ def _label_attraction(box: Box, s: Record, player: int, action: int) -> Label:
     card = int(at_place(s.record, player, place))
     kind = "hold" if holding else "build" if place < ROW else "build_held"
     what = attraction_in_words(attraction(box, card)) if card >= 0 else f"the attraction at place {place + 1}"
-    about = {"place": place} | ({"card": card} if card >= 0 else {})
+    about: dict[str, Any] = {"place": place} | ({"card": card} if card >= 0 else {})
+    if holding and card >= 0 and s.held[player].count == HELD:
+        leaving = [slot for slot in range(HELD) if can_drop(box.record[0], s.record, player, slot, card)]
+        if len(leaving) == 1:
+            name = attraction(box, s.held[player].cards[leaving[0]])["name"]
+            about["warning"] = f"Your hand is full: {name} goes under the deck."
     return Label(kind, f"Take {what} into your hand" if holding else f"Build {what}", about)
 
 
@@ -277,7 +282,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
         return "First make room in your hand.", "AC-27"
     if s.phase == Phase.PAYING:
         if action > Do.PAY_PROPOSED:
-            return "You have no such card, or it cannot help to pay.", "AC-24"
+            return "You have no such card left to pay with.", "AC-24"
         return "First pay for the attraction.", "AC-24"
     if action >= Do.PAY_PROPOSED:
         return "There is nothing to pay for.", "AC-24"

@@ -22,7 +22,7 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     step = next_step(box, s, player, number(AT_ONCE))
     if mask[step] != 0:
         return step
-    return number(Do.RESTORE) if mask[Do.RESTORE] != 0 else number(Do.END)
+    return number(Do.RESTORE) if mask[number(Do.RESTORE)] != 0 else number(Do.END)
 
 
 @rule
