@@ -240,6 +240,7 @@ def test_whether_icons_pay_is_found_out_as_if_all_ways_were_tried() -> None:
         if lots.randrange(2):  # the rare case: nearly all there is to trade is of the colour that is short
             cost, usable, bound = (2, *cost[1:]), (lots.randrange(2), *usable[1:]), (lots.randrange(3, 14), 0, 0, 0)
         box[0].cost[0] = cost
+        box[0].bill[0] = means(cost, (0,) * COLOURS)
         found = int(shortage(box[0], 0, means(usable, bound))) == 0
         assert found == pays(cost, usable, bound), f"{cost} with {usable} and bound {bound}"
         paid += found

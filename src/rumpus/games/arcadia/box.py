@@ -141,6 +141,7 @@ def pack(entries: dict[str, Any]) -> Array:
         box.level[number] = card["level"] - 1
         box.worth[number] = card["points"]
         _count(card["cost"], box.cost[number])
+        box.bill[number] = _means(card["cost"], False)
         box.gives[number] = _means(card["gives"], False)
     worker, workers = 0, entries["job"] + entries["expert"]
     box.kinds = len(workers)

@@ -6,8 +6,8 @@ from rumpus.core.events import reveal, tell
 from rumpus.core.piles import put, take
 from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
-from rumpus.games.arcadia.components import HELD, KINDS, ROW, Told
-from rumpus.games.arcadia.payment import missing
+from rumpus.games.arcadia.components import HELD, ROW, Told
+from rumpus.games.arcadia.payment import all_means, covers
 from rumpus.games.arcadia.rows import forget_taken, leave_site, spend
 
 # Chains
@@ -32,7 +32,7 @@ def fits_chain(box: Record, s: Record, p: int, attraction: int) -> bool:
 @rule
 def can_build(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-17 to AC-20: it continues a chain, and hand and park can pay for it."""
-    return fits_chain(box, s, p, attraction) and missing(box, s, p, attraction) == 0
+    return fits_chain(box, s, p, attraction) and covers(box, attraction, all_means(box, s, p, attraction))
 
 
 # What the player is about to build or to take
@@ -59,7 +59,7 @@ def build(box: Record, s: Record) -> None:
     p = s.turn
     place = s.aim - 1
     attraction = aimed_at(s)
-    for kind in range(KINDS):
+    for kind in range(number(box.kinds)):
         if s.laid[kind] > 0:
             reveal(s)
             tell(s, Told.SPENT, p, kind, number(s.laid[kind]))

@@ -156,6 +156,7 @@ BOX = record(
     type=many(SMALL, ATTRACTIONS),
     level=many(SMALL, ATTRACTIONS),
     cost=many(SMALL, ATTRACTIONS, COLOURS),
+    bill=many(NUMBER, ATTRACTIONS),
     worth=many(SMALL, ATTRACTIONS),
     gives=many(NUMBER, ATTRACTIONS),
     critic=many(SMALL, REVIEWS),
@@ -163,7 +164,8 @@ BOX = record(
     pays=many(SMALL, REVIEWS, LEVELS),
 )
 """`kind` says of which kind each worker's card is. `price` is how dear a kind is when it is spent on a type of
-attraction, `pay_order` in which order the kinds are tried then; `means` and `gives` are icons added up."""
+attraction, `pay_order` in which order the kinds are tried then; `means`, `gives` and `bill` (the
+cost) are icons added up."""
 
 STATE = position(
     years=NUMBER,

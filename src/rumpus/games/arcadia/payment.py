@@ -12,6 +12,9 @@ from rumpus.games.arcadia.components import COLOURS, TRADE
 
 BYTE = 8
 MOST = 255
+FOUR_BYTES = 0xFFFFFFFF
+ONES, HIGH_BITS = 0x01010101, 0x80808080
+"""In every byte a one, or its highest bit, which no number of icons reaches: four bytes are reckoned with at once."""
 ICON_PRICE = 64
 """What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
 LEAST_PRICE = 65
@@ -63,19 +66,36 @@ def spare(box: Record, attraction: int, means: int, colour: int) -> int:
 
 
 @rule
+def sum_of_four(counts: int) -> int:
+    """The sum of four bytes."""
+    return (counts * ONES >> 3 * BYTE) & MOST
+
+
+@rule
+def excess(counts: int, others: int) -> int:
+    """By how much bytes are larger than others, added up; those that are smaller count nothing."""
+    apart = (counts | HIGH_BITS) - others
+    larger = ((apart & HIGH_BITS) >> (BYTE - 1)) * MOST
+    return sum_of_four(apart & larger & ~number(HIGH_BITS))
+
+
+@rule
 def lacking_in_all(box: Record, attraction: int, means: int) -> int:
-    total = number(0)
-    for colour in range(COLOURS):
-        total += lacking(box, attraction, means, colour)
-    return total
+    return excess(box.bill[attraction], means & FOUR_BYTES)
 
 
 @rule
 def spare_in_all(box: Record, attraction: int, means: int) -> int:
-    total = number(0)
-    for colour in range(COLOURS):
-        total += spare(box, attraction, means, colour)
-    return total
+    return excess(means & FOUR_BYTES, box.bill[attraction]) + sum_of_four(means >> COLOURS * BYTE)
+
+
+@rule
+def covers(box: Record, attraction: int, means: int) -> bool:
+    """AC-20, AC-22: whether the cost is covered."""
+    needed = lacking_in_all(box, attraction, means)
+    if needed == 0:
+        return True
+    return TRADE * needed <= spare_in_all(box, attraction, means) and shortage(box, attraction, means) == 0
 
 
 @rule
@@ -133,7 +153,7 @@ def missing(box: Record, s: Record, p: int, attraction: int) -> int:
 @rule
 def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-24: whether what has been laid down pays, together with the park."""
-    return shortage(box, attraction, laid_means(s, p)) == 0
+    return covers(box, attraction, laid_means(s, p))
 
 
 # The payment to propose
@@ -191,14 +211,14 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
         made = min(lacking_now, max(spare_now // TRADE, lacking_in_all(box, attraction, most)))
         to_come = lacking_now - made + max(0, TRADE * made - spare_now)
         if price + LEAST_PRICE * to_come < least:
-            if lacking_now == 0 or (trading and shortage(box, attraction, sure) == 0):
+            if lacking_now == 0 or (trading and covers(box, attraction, sure)):
                 least = price
                 for i in range(kinds):
                     kind = number(box.pay_order[aim, i])
                     s.best[kind] = s.trial[kind] if i <= at else s.laid[kind]
             else:
                 all_taken = s.trial[kind] == s.staff[p, kind]
-                deeper = at + 1 < kinds and (all_taken or shortage(box, attraction, most) == 0)
+                deeper = at + 1 < kinds and (all_taken or covers(box, attraction, most))
     for kind in range(kinds):
         s.trial[kind] = 0
     leave_out_needless(box, s, p, attraction)
@@ -213,7 +233,7 @@ def leave_out_needless(box: Record, s: Record, p: int, attraction: int) -> None:
         means += (number(s.best[kind]) - number(s.laid[kind])) * box.means[aim, kind]
     for i in range(number(box.kinds) - 1, -1, -1):
         kind = number(box.pay_order[aim, i])
-        while s.best[kind] > s.laid[kind] and shortage(box, attraction, means - box.means[aim, kind]) == 0:
+        while s.best[kind] > s.laid[kind] and covers(box, attraction, means - box.means[aim, kind]):
             means -= box.means[aim, kind]
             s.best[kind] -= 1
 
@@ -240,7 +260,7 @@ def propose_quickly(box: Record, s: Record, p: int, attraction: int) -> int:
         s.best[kind] = s.staff[p, kind]
         for _ in range(number(s.staff[p, kind]) - number(s.laid[kind])):
             fewer = means - box.means[aim, kind]
-            if shortage(box, attraction, fewer) == 0:
+            if covers(box, attraction, fewer):
                 means = fewer
                 s.best[kind] -= 1
             else:

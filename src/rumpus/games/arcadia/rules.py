@@ -257,7 +257,7 @@ def legal_workers(box: Record, s: Record, crew: int, first: int, mask: Array) ->
 def legal_attractions(box: Record, s: Record, p: int, mask: Array) -> int:
     """AC-13, AC-17, AC-19, AC-26: what can be built or taken into the hand, and the sweep."""
     count = number(0)
-    if any_face_up(s):
+    if any_face_up(s, number(Crew.JOB)) or any_face_up(s, number(Crew.EXPERT)):
         allow(mask, Do.SWEEP)
         count += 1
     for place in range(ROW + HELD):
@@ -277,10 +277,13 @@ def legal_payments(box: Record, s: Record, mask: Array) -> int:
     """AC-24, AC-25: any card in hand, or the whole payment at once."""
     allow(mask, Do.PAY_PROPOSED)
     count = number(1)
-    for kind in range(number(box.kinds)):
-        if s.staff[s.turn, kind] > s.laid[kind]:
-            allow(mask, Do.PAY + kind)
-            count += 1
+    hand = s.hand[s.turn]
+    staff = s.staff[s.turn]
+    for i in range(number(hand.count)):
+        kind = number(box.kind[number(hand.cards[i])])
+        if staff[kind] > s.laid[kind]:
+            count += 1 - mask[number(Do.PAY) + kind]
+            mask[number(Do.PAY) + kind] = 1
     return count
 
 
@@ -290,6 +293,8 @@ def only_choice(box: Record, s: Record) -> int:
     if s.phase == Phase.OVER or s.phase == Phase.REVIEW or s.phase == Phase.PAYING:
         return SEVERAL
     if s.phase == Phase.ACTION and can_draw(s, number(Crew.JOB)) and can_draw(s, number(Crew.EXPERT)):
+        return SEVERAL
+    if s.phase == Phase.SECOND_JOB and can_draw(s, number(Crew.JOB)) and any_face_up(s, number(Crew.JOB)):
         return SEVERAL
     count = legal(box, s, s.turn, s.open)
     only = number(Do.PASS) if count == 0 else number(SEVERAL)
