@@ -9,10 +9,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.house import House, Player, choose_like_a_person, open_browser
+from tests.browser.test_arcadia import next_choice, wait
 
 SIZES = {360: 760, 1280: 800, 2560: 1440}
 TURNS_BEFORE_PICTURE = 14
 RUMMY_DEAL = 41
+ARCADIA_DEAL = 14
+PARK_WORTH_A_PICTURE = 4
 
 
 def take(folder: Path, theme: str = "dark") -> None:
@@ -65,6 +68,10 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     shoot("archduke")
     begin_a_set(player)
     shoot("rummy")
+    build_a_park(player, "me bot")
+    shoot("arcadia")
+    build_a_park(player, "me bot bot bot")
+    shoot("arcadia-four")
     context.close()
     if player.complaints:
         raise RuntimeError("\n".join(player.complaints))
@@ -107,6 +114,28 @@ def begin_a_set(player: Player) -> None:
     page.keyboard.press("2")
     page.locator(".missing").wait_for()
     cards.nth(2).click(position={"x": 8, "y": 16})
+
+
+def build_a_park(player: Player, seats: str) -> None:
+    """Arcadia up to a moment of the last year in which a park stands and can grow."""
+    page = player.page
+    player.sit_at("arcadia", seats, ARCADIA_DEAL, years="2")
+    stalls = page.get_by_role("list", name="Your park").get_by_role("img")
+    while (now := wait(player)) != "end":
+        late = page.get_by_role("img", name="Year 2 of 2").is_visible()
+        if (
+            late
+            and now == "decision"
+            and page.locator("button.build").count()
+            and stalls.count() >= PARK_WORTH_A_PICTURE
+        ):
+            return
+        if now == "scoring":
+            page.get_by_role("button", name="Go on").click()
+            continue
+        if player.choices().count():
+            next_choice(player).click()
+        page.wait_for_timeout(200)
 
 
 if __name__ == "__main__":

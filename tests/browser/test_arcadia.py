@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -80,6 +80,11 @@ def payment(player: Player) -> Locator:
     return player.page.get_by_role("region", name="Paying for")
 
 
+def proposal(player: Player) -> Locator:
+    """The button that pays the proposed payment, or the rest of it."""
+    return payment(player).get_by_role("button", name=re.compile("^Pay"))
+
+
 def begin(player: Player, plan: Plan) -> None:
     """Sits down at the planned deal, puts the first review aside and begins to pay for the attraction."""
     player.sit_at("arcadia", "me bot", plan.seed, **SHORT)
@@ -101,7 +106,7 @@ def next_choice(player: Player) -> Locator:
     """Build if that can be done, pay as proposed, else take an expert, which is a turn in one click."""
     page = player.page
     experts = page.get_by_role("region", name="Experts").get_by_role("button")
-    for wanted in (page.locator("button.build"), payment(player).get_by_role("button"), experts, player.choices()):
+    for wanted in (page.locator("button.build"), proposal(player), experts, player.choices()):
         if wanted.count():
             return wanted.first
     raise AssertionError("There is nothing to choose.")
@@ -156,15 +161,13 @@ def test_a_game_over_a_new_year_to_the_final_scoring_by_mouse(invite: Callable[.
 def test_an_attraction_is_paid_as_proposed_in_one_click(invite: Callable[..., Player], plan: Plan) -> None:
     player = invite()
     begin(player, plan)
-    proposal = next(action.label for action in plan.paying.legal(ME) if action.kind == "pay_proposed")
-    payment(player).get_by_role("button", name=proposal, exact=True).click()
+    label = next(action.label for action in plan.paying.legal(ME) if action.kind == "pay_proposed")
+    payment(player).get_by_role("button", name=label, exact=True).click()
     expect(park(player).get_by_role("img", name=plan.name())).to_be_visible()
     expect(payment(player)).to_have_count(0)
 
 
-def test_an_attraction_is_paid_card_by_card_and_undo_takes_a_card_back(
-    invite: Callable[..., Player], plan: Plan
-) -> None:
+def test_an_attraction_is_paid_card_by_card_and_a_card_is_taken_back(invite: Callable[..., Player], plan: Plan) -> None:
     player = invite()
     page = player.page
     begin(player, plan)
@@ -174,8 +177,12 @@ def test_an_attraction_is_paid_card_by_card_and_undo_takes_a_card_back(
     page.get_by_role("button", name=first.label, exact=True).click()
     expect(laid).to_have_count(0)
     expect(payment(player)).to_contain_text("Pay the rest")
-    page.get_by_role("button", name="Undo").click()
+    payment(player).get_by_role("button", name="Take it back").click()
     expect(laid).to_be_visible()
+    payment(player).get_by_role("button", name="Do not build").click()
+    expect(payment(player)).to_have_count(0)
+    assert plan.build is not None
+    page.get_by_role("button", name=plan.build.label, exact=True).click()
     for number, card in enumerate([first, *rest], 1):
         page.get_by_role("button", name=card.label, exact=True).click()
         if number <= len(rest):
@@ -233,12 +240,100 @@ def test_a_phone_pays_by_touch_and_nothing_is_wider_than_it(invite: Callable[...
     page.get_by_role("button", name="Put aside the review").first.tap()
     assert plan.build is not None
     page.locator(f"[data-card='{plan.build.about['card']}']").tap(position={"x": 100, "y": 12})
-    button = payment(player).get_by_role("button")
+    button = proposal(player)
     expect(button).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     button.tap()
     expect(park(player).get_by_role("img", name=plan.name())).to_be_attached()
+    expect(page.get_by_role("list", name="Other players")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+# What lies where
+
+Box = dict[str, float]
+
+
+def box_of(one: Locator) -> Box:
+    box = one.bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+def overlap(one: Box, other: Box) -> bool:
+    across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return across > 1 and down > 1
+
+
+def lies_in(inner: Box, outer: Box) -> bool:
+    return all(
+        inner[at] >= outer[at] - 1 and inner[at] + inner[size] <= outer[at] + outer[size] + 1
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (768, 1024), (360, 760)])
+def test_on_the_first_screen_reviews_hand_and_park_have_a_place_each(
+    invite: Callable[..., Player], width: int, height: int
+) -> None:
+    player = invite(width=width, height=height, touch=width < 700)
+    page = player.page
+    player.sit_at("arcadia", "me bot", 7, **SHORT)
+    place = page.get_by_label("Your place")
+    cards = page.get_by_role("button", name="Put aside the review")
+    expect(cards).to_have_count(3)
+    hand = page.get_by_role("list", name="Jobs and experts in your hand")
+    boxes = [box_of(card) for card in cards.all()] + [box_of(hand), box_of(park(player))]
+    assert all(lies_in(box, box_of(place)) for box in boxes)
+    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
+    assert all(box["width"] > 60 and box["height"] > 30 for box in boxes)
+
+
+def test_a_window_of_800_pixels_holds_the_board_and_nothing_moves_between_turns(
+    invite: Callable[..., Player],
+) -> None:
+    player = invite()
+    page = player.page
+    player.sit_at("arcadia", "me bot bot bot", 7, **SHORT)
+    parts = [
+        page.get_by_role("region", name=name, exact=True)
+        for name in ("Attractions on offer", "Jobs", "Experts", "What to do", "Your place")
+    ]
+    stood: list[list[Box]] = []
+    prompts: set[str] = set()
+    while not {"Three", "Your", "Pay"} <= prompts:
+        assert wait(player) == "decision"
+        prompts.add(player.prompt().split(" ")[0])
+        stood.append([box_of(part) for part in parts])
+        assert page.evaluate("document.documentElement.scrollHeight") <= 800
+        before = page.evaluate(STANDING)
+        next_choice(player).click()
+        page.wait_for_function(f"old => ({STANDING})() !== old", arg=before)
+        stood.append([box_of(part) for part in parts])
+    for boxes in stood:
+        for now, first in zip(boxes, stood[0], strict=True):
+            assert now == pytest.approx(first, abs=1)
+
+
+# Keys
+
+
+def test_b_waits_for_its_digit_and_never_takes_a_job_instead(invite: Callable[..., Player]) -> None:
+    seed = next(seed for seed in range(1000) if (found := Plan(seed)).begins and found.build is None)
+    player = invite()
+    page = player.page
+    player.sit_at("arcadia", "me bot", seed, **SHORT)
+    page.get_by_role("button", name="Put aside the review").first.click()
+    expect(page.locator(".prompt-text")).to_contain_text("Your turn")
+    page.keyboard.press("b")
+    expect(page.get_by_text("B: nothing can be built now")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.get_by_text("B: nothing can be built now")).to_have_count(0)
+    expect(page.locator(".prompt-text")).to_contain_text("Your turn")
+    page.keyboard.press("1")
+    expect(page.locator(".prompt-text")).to_contain_text("second job")
+    expect(page.get_by_role("region", name="Jobs").get_by_role("button").first).to_be_focused()
 
 
 @pytest.mark.parametrize("width", [360, 1280])
@@ -272,10 +367,12 @@ def test_a_watcher_sees_the_parks_and_never_a_hand(invite: Callable[..., Player]
     player.page.get_by_role("button", name="Put aside the review").first.click()
     assert plan.build is not None
     player.page.get_by_role("button", name=plan.build.label, exact=True).click()
-    payment(player).get_by_role("button").click()
+    proposal(player).click()
     expect(watcher.page.get_by_role("button", name="Look at the park of").first).to_be_visible()
     expect(watcher.page.get_by_role("button", name="1 attraction").first).to_be_visible()
     expect(watcher.page.get_by_label("Your place")).to_have_count(0)
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.get_by_role("list", name="Parks").get_by_role("img", name=plan.name())).to_be_visible()
     seats: list[dict[str, Any]] = [
         seat for message in heard if message.get("view") for seat in message["view"]["table"]["seats"]
     ]

@@ -24,6 +24,8 @@ export interface BoardProps {
   legal: Choice[];
   hint: number | null;
   choose: (decisions: number[]) => void;
+  /** Takes the last decision back, or asks the others for it; only where that can be done. */
+  undo?: () => void;
   ontoStage?: (stage: Stage | null) => void;
   prompt: Snippet;
 }

@@ -8,9 +8,9 @@ export function startHere(main: HTMLElement): void {
   arrived = true;
 }
 
-/** Goes to the first thing that can be done, or else to the words that say what happens. */
+/** Goes to what a board wants to be first, else to the first thing that can be done, else to the words that say what happens. */
 function leadOn(main: HTMLElement | undefined): void {
-  const choice = main?.querySelector<HTMLElement>(".choices button:not(:disabled)") ?? main?.querySelector<HTMLElement>(".lit");
+  const choice = main?.querySelector<HTMLElement>(".lit[data-lead]") ?? main?.querySelector<HTMLElement>(".choices button:not(:disabled)") ?? main?.querySelector<HTMLElement>(".lit");
   (choice ?? main?.querySelector<HTMLElement>(".prompt-words"))?.focus({ preventScroll: true });
 }
 

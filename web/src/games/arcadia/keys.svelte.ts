@@ -10,26 +10,33 @@ export function keyOf(choice: Choice): string {
   return choice.kind === "pass" ? "X" : (Object.keys(LETTERS).find((letter) => LETTERS[letter] === choice.kind)?.toUpperCase() ?? "");
 }
 
-/** Remembers the first half of a chord: B or T. */
+/** Remembers the first half of a chord: B or T, which waits for a digit whatever can be done. */
 export class Keys {
   chord = $state<"build" | "hold" | null>(null);
 
-  /** What a key means now: a choice, "half" of one, or nothing. */
+  /** What a key means now: a choice, "half" of one (or a half that came to nothing), or nothing. */
   press(key: string, legal: Choice[], view: View): Choice | "half" | undefined {
     const half = this.chord;
     this.chord = null;
     const letter = key.toLowerCase();
-    if (CHORDS[letter]) {
-      const kind = CHORDS[letter] as "build" | "hold";
-      if (!legal.some((choice) => choice.kind.startsWith(kind))) return undefined;
-      this.chord = kind;
+    if (CHORDS[letter] && legal.length) {
+      this.chord = CHORDS[letter] as "build" | "hold";
       return "half";
     }
+    if (half && key === "Escape") return "half";
     if (LETTERS[letter]) return choiceOf(legal, LETTERS[letter]) ?? (letter === "x" ? choiceOf(legal, "pass") : undefined);
-    if (!/^[1-9]$/.test(key)) return undefined;
-    const place = Number(key) - 1;
-    if (half) return choiceOf(legal, half === "build" && place >= ROW ? "build_held" : half, { place });
+    if (!/^[0-9]$/.test(key)) return undefined;
+    const place = key === "0" ? 9 : Number(key) - 1;
+    if (half) return choiceOf(legal, half === "build" && place >= ROW ? "build_held" : half, { place }) ?? "half";
     return this.#digit(place, legal, view);
+  }
+
+  /** What the half of a chord waits for, in words. */
+  words(legal: Choice[]): string {
+    if (!this.chord) return "";
+    const [letter, does, done] = this.chord === "build" ? ["B", "Build", "built"] : ["T", "Take", "taken"];
+    const places = legal.filter((choice) => choice.kind === this.chord || (this.chord === "build" && choice.kind === "build_held")).map((choice) => Number(choice.about.place) + 1);
+    return places.length ? `${letter}: ${does} which? ${places.sort().join(", ")}` : `${letter}: nothing can be ${done} now`;
   }
 
   #digit(place: number, legal: Choice[], view: View): Choice | undefined {

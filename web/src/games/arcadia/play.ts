@@ -22,7 +22,7 @@ const arcadia: Play = {
     [["B", "1"], "build the attraction at that place; 5 and 6 are those in your hand"],
     [["T", "1"], "take the attraction at that place into your hand"],
     [["P"], "pay as proposed"],
-    [["1", "–", "9"], "while paying: pay with that card of your hand"],
+    [["1", "–", "9"], "while paying: pay with that card of your hand; 0 is the tenth"],
     [["1", "–", "3"], "put that review, or that attraction in your hand, aside"],
     [["X"], "take no job after a sweep, or pass"],
   ],

@@ -120,7 +120,7 @@ export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|ssario|essor|tect|keeper)(?=\b)/g;
+const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|ssario|essor|tect|keeper|man's|coaster|cade|illusion)(?=\b)/g;
 
 /** A name with places where a narrow card may break it. */
 export function breakable(name: string): string {
@@ -141,9 +141,27 @@ export function attractionInWords(card: Attraction): string {
 
 export function quoteInWords(card: Attraction, quote: Quote): string {
   if (!quote.fits) return `needs a level ${card.level - 1} ${card.type} in your park to build on`;
-  if (quote.missing) return `${count(quote.missing, "icon")} missing: ${iconsInWords(quote.lacking)}`;
+  if (quote.missing) return `lacks ${iconsInWords(quote.lacking)}${quote.missing < quote.lacking.length ? `, or ${quote.missing} with three for one` : ""}`;
   if (!quote.payment.length) return "your park pays for it";
   return `you would pay ${quote.payment.map((one) => `${one.count > 1 ? `${one.count} times ` : ""}${one.name}`).join(", ")}`;
+}
+
+/** All the icons of workers, one letter each. */
+export function iconsOf(workers: Counted[]): string {
+  return workers.map((one) => one.icons.repeat(one.count)).join("");
+}
+
+/** Where icons pay three for one: what they are, and what they count as. */
+export function tradesOf(cost: string, icons: string): { three: string; as: string }[] {
+  const number = (letters: string, colour: Colour) => letters.split(colour).length - 1;
+  let lacking = COLOURS.map((colour) => colour.repeat(Math.max(0, number(cost, colour) - number(icons, colour)))).join("");
+  const trades: { three: string; as: string }[] = [];
+  for (const colour of COLOURS) {
+    const makes = Math.min(Math.floor(Math.max(0, number(icons, colour) - number(cost, colour)) / 3), lacking.length);
+    if (makes) trades.push({ three: colour.repeat(3 * makes), as: lacking.slice(0, makes) });
+    lacking = lacking.slice(makes);
+  }
+  return trades;
 }
 
 /** A chain of a type, from level 1 up. */
