@@ -10,7 +10,7 @@ import pytest
 
 from rumpus import Bot, Match
 from rumpus.games.arcadia.components import COLOURS
-from rumpus.games.arcadia.payment import BYTE, ICON_PRICE, propose, shortage
+from rumpus.games.arcadia.payment import BYTE, ICON_PRICE, covers, propose, shortage
 
 from .cards import VENDOR, attraction_names, rule_box
 from .positions import (
@@ -243,6 +243,7 @@ def test_whether_icons_pay_is_found_out_as_if_all_ways_were_tried() -> None:
         box[0].bill[0] = means(cost, (0,) * COLOURS)
         found = int(shortage(box[0], 0, means(usable, bound))) == 0
         assert found == pays(cost, usable, bound), f"{cost} with {usable} and bound {bound}"
+        assert found == covers(box[0], 0, means(usable, bound))
         paid += found
     assert 1000 < paid < 3600
 

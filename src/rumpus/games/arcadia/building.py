@@ -8,7 +8,7 @@ from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.components import HELD, ROW, Told
 from rumpus.games.arcadia.payment import all_means, covers
-from rumpus.games.arcadia.rows import forget_taken, leave_site, spend
+from rumpus.games.arcadia.rows import forget_taken, leave_site, spend_laid
 
 # Chains
 
@@ -63,9 +63,7 @@ def build(box: Record, s: Record) -> None:
         if s.laid[kind] > 0:
             reveal(s)
             tell(s, Told.SPENT, p, kind, number(s.laid[kind]))
-            for _ in range(number(s.laid[kind])):
-                spend(box, s, p, kind)
-            s.laid[kind] = 0
+    spend_laid(box, s, p)
     tell(s, Told.BUILT, p, attraction, number(place >= ROW))
     if place < ROW:
         leave_site(s, place)

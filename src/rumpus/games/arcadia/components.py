@@ -108,11 +108,11 @@ class Told(IntEnum):
     TURN = 3
     """`amount` is the round."""
     TOOK = 4
-    """`what` is a worker from the row."""
+    """`what` is a worker from the row, `amount` its place there."""
     DREW = 5
     """`what` is the crew."""
     DREW_WORKER = 6
-    """Private: `what` is the worker."""
+    """Private: `what` is the worker, `amount` the crew."""
     SWEPT = 7
     HELD = 8
     """`what` is the attraction."""
@@ -125,7 +125,7 @@ class Told(IntEnum):
     """`what` is the attraction, `amount` 1 if it came from the hand."""
     PASSED = 13
     HIRING = 14
-    """`what` is a worker that came to the row."""
+    """`what` is a worker that came to the row, `amount` its place there."""
     ARRIVED = 15
     """`what` is the attraction that came to the row."""
     LEFT = 16
@@ -141,7 +141,9 @@ class Told(IntEnum):
     REVIEWED = 21
     """`what` is the review, `amount` what it pays."""
     WON = 22
+    """`what` is 1 if the win is shared, `amount` the score."""
     DECLINED = 23
+    """`amount` is 1 if there was no second job to take, 0 if none was wanted after a sweep."""
 
 
 BOX = record(
@@ -181,6 +183,7 @@ STATE = position(
     laid=many(SMALL, KINDS),
     trial=many(SMALL, KINDS),
     best=many(SMALL, KINDS),
+    menu=many(SMALL, KINDS),
     open=many(CARD, ACTIONS + ACTIONS % 2),
     row=many(CARD, CREWS, ROW),
     deck=many(pile(JOBS), CREWS),
@@ -218,6 +221,6 @@ all to see. `staff` counts the hand by kinds, `means` adds up what it can pay wi
 
 `taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light.
 `aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand); `laid` is what
-has been chosen to pay for it, and `paid` its means. `trial`, `best` and `open` are for reckoning, all zero between
-decisions (`open` has an even size, because Numba places piles after it wrongly otherwise).
+has been chosen to pay for it, and `paid` its means. `trial`, `best`, `menu` and `open` are for reckoning, all zero
+between decisions (`open` has an even size, because Numba places piles after it wrongly otherwise).
 """

@@ -21,7 +21,7 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     who, kind, what, amount = names[event.seat], Told(event.kind), event.what, event.amount
     whose = "your" if who == "You" else f"{who}'s"
     if kind in SENTENCES:
-        return SENTENCES[kind].format(who=who, whose=whose, n=amount, what=what)
+        return SENTENCES[kind].format(who=who, whose=whose, n=amount)
     if kind == Told.DECLINED:
         return f"{who} {'found no second job to take' if amount else 'took no job'}."
     if kind == Told.WON:
@@ -54,14 +54,16 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
 
 
 def _unsaid(kind: Told, who: str, own: bool) -> str | None:
-    """What a player did in secret: the player reads more of it elsewhere."""
-    if own or kind in (Told.HIRING, Told.ARRIVED):
-        return None
-    return f"{who} put a review aside." if kind == Told.REJECTED else f"{who} put an attraction under the deck."
+    """What a player did in secret, for all others: the player reads more of it. New cards in a row need no word."""
+    if kind == Told.REJECTED and not own:
+        return f"{who} put a review aside."
+    if kind == Told.DROPPED and not own:
+        return f"{who} put an attraction under the deck."
+    return None
 
 
 def _name(face: dict[str, str]) -> str:
-    return ("an " if face["name"][0] in "AEIO" else "a ") + face["name"]
+    return ("an " if face["name"][0] in "AEIOU" else "a ") + face["name"]
 
 
 SENTENCES = {

@@ -167,11 +167,11 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
     kinds are decided one after the other, most cards of each first. Making icons of others wastes two for one unless
     the park helps, so it is left out of account where a payment that wastes less is at hand.
     """
-    kinds = number(box.kinds)
     aim = number(box.type[attraction])
+    kinds = list_kinds(box, s, p, aim)
     sure = laid_means(s, p)
     most = all_means(box, s, p, attraction)
-    least = propose_quickly(box, s, p, attraction)
+    least = propose_quickly(box, s, p, attraction, kinds)
     needed = lacking_in_all(box, attraction, sure)
     trading = least >= ICON_PRICE * (needed + TRADE - 1 - spare_in_all(box, attraction, sure))
     price = number(0)
@@ -182,11 +182,7 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
             break
         if deeper:
             at += 1
-            kind = number(box.pay_order[aim, at])
-            while at + 1 < kinds and s.staff[p, kind] == s.laid[kind]:
-                s.trial[kind] = s.laid[kind]
-                at += 1
-                kind = number(box.pay_order[aim, at])
+            kind = number(s.menu[at])
             more = number(s.staff[p, kind]) - number(s.laid[kind])
             useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
             s.trial[kind] = s.laid[kind] + useful
@@ -194,11 +190,11 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
             sure += useful * box.means[aim, kind]
             most -= (more - useful) * box.means[aim, kind]
         else:
-            kind = number(box.pay_order[aim, at])
+            kind = number(s.menu[at])
             while at >= 0 and s.trial[kind] == s.laid[kind]:
                 most += (number(s.staff[p, kind]) - number(s.laid[kind])) * box.means[aim, kind]
                 at -= 1
-                kind = number(box.pay_order[aim, max(at, 0)])
+                kind = number(s.menu[max(at, 0)])
             if at < 0:
                 break
             s.trial[kind] -= 1
@@ -214,25 +210,40 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
             if lacking_now == 0 or (trading and covers(box, attraction, sure)):
                 least = price
                 for i in range(kinds):
-                    kind = number(box.pay_order[aim, i])
-                    s.best[kind] = s.trial[kind] if i <= at else s.laid[kind]
+                    tried_kind = number(s.menu[i])
+                    s.best[tried_kind] = s.trial[tried_kind] if i <= at else s.laid[tried_kind]
             else:
                 all_taken = s.trial[kind] == s.staff[p, kind]
                 deeper = at + 1 < kinds and (all_taken or covers(box, attraction, most))
-    for kind in range(kinds):
-        s.trial[kind] = 0
-    leave_out_needless(box, s, p, attraction)
+    leave_out_needless(box, s, p, attraction, kinds)
+    for i in range(kinds):
+        s.trial[number(s.menu[i])] = 0
+        s.menu[i] = 0
 
 
 @rule
-def leave_out_needless(box: Record, s: Record, p: int, attraction: int) -> None:
+def list_kinds(box: Record, s: Record, p: int, aim: int) -> int:
+    """The kinds that can still be laid down, in the order they are tried, into `s.menu`; how many there are."""
+    count = number(0)
+    for i in range(number(box.kinds)):
+        kind = number(box.pay_order[aim, i])
+        s.best[kind] = s.laid[kind]
+        if s.staff[p, kind] > s.laid[kind]:
+            s.menu[count] = kind
+            count += 1
+    return count
+
+
+@rule
+def leave_out_needless(box: Record, s: Record, p: int, attraction: int, kinds: int) -> None:
     """AC-25: whatever the payment can do without goes back, dear cards first."""
     aim = number(box.type[attraction])
     means = laid_means(s, p)
-    for kind in range(number(box.kinds)):
+    for i in range(kinds):
+        kind = number(s.menu[i])
         means += (number(s.best[kind]) - number(s.laid[kind])) * box.means[aim, kind]
-    for i in range(number(box.kinds) - 1, -1, -1):
-        kind = number(box.pay_order[aim, i])
+    for i in range(kinds - 1, -1, -1):
+        kind = number(s.menu[i])
         while s.best[kind] > s.laid[kind] and covers(box, attraction, means - box.means[aim, kind]):
             means -= box.means[aim, kind]
             s.best[kind] -= 1
@@ -250,13 +261,13 @@ def of_use(box: Record, attraction: int, brings: int, means: int) -> int:
 
 
 @rule
-def propose_quickly(box: Record, s: Record, p: int, attraction: int) -> int:
+def propose_quickly(box: Record, s: Record, p: int, attraction: int, kinds: int) -> int:
     """A fair payment into `s.best`: all cards, less what can be done without, dear cards first. Returns its price."""
     aim = number(box.type[attraction])
     means = all_means(box, s, p, attraction)
     price = number(0)
-    for i in range(number(box.kinds) - 1, -1, -1):
-        kind = number(box.pay_order[aim, i])
+    for i in range(kinds - 1, -1, -1):
+        kind = number(s.menu[i])
         s.best[kind] = s.staff[p, kind]
         for _ in range(number(s.staff[p, kind]) - number(s.laid[kind])):
             fewer = means - box.means[aim, kind]

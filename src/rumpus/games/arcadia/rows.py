@@ -36,20 +36,29 @@ def hire(box: Record, s: Record, p: int, worker: int, drawn: int) -> None:
 
 
 @rule
-def spend(box: Record, s: Record, p: int, kind: int) -> None:
-    """AC-21: a worker of this kind goes to the discards: one that all know of if possible, else the oldest."""
-    place = number(-1)
-    for i in range(number(s.hand[p].count)):
-        if box.kind[s.hand[p].cards[i]] == kind and (place < 0 or (s.drawn[p, i] == 0 and s.drawn[p, place] != 0)):
-            place = i
-    worker = number(s.hand[p].cards[place])
-    for i in range(place, number(s.hand[p].count) - 1):
-        s.hand[p].cards[i] = s.hand[p].cards[i + 1]
-        s.drawn[p, i] = s.drawn[p, i + 1]
-    take(s.hand[p])
-    s.drawn[p, s.hand[p].count] = 0
-    count_in(box, s, p, kind, -1)
-    put(s.discard[number(box.crew[kind])], worker)
+def spend_laid(box: Record, s: Record, p: int) -> None:
+    """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest."""
+    hand = s.hand[p]
+    for i in range(number(hand.count)):
+        s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
+    cards = number(hand.count)
+    kept = number(0)
+    for i in range(cards):
+        worker = number(hand.cards[i])
+        kind = number(box.kind[worker])
+        known = s.drawn[p, i] == 0
+        if s.laid[kind] > 0 and (known or s.laid[kind] > s.trial[kind]):
+            s.laid[kind] -= 1
+            count_in(box, s, p, kind, -1)
+            put(s.discard[number(box.crew[kind])], worker)
+        else:
+            hand.cards[kept] = worker
+            s.drawn[p, kept] = s.drawn[p, i]
+            kept += 1
+        s.trial[kind] -= known
+    for i in range(kept, cards):
+        take(hand)
+        s.drawn[p, i] = 0
 
 
 # Decks and rows of workers
@@ -111,10 +120,10 @@ def is_first_of_kind(box: Record, s: Record, crew: int, place: int) -> bool:
 
 @rule
 def any_face_up(s: Record, crew: int) -> bool:
+    shown = number(0)
     for place in range(ROW):
-        if s.row[crew, place] != 0:
-            return True
-    return False
+        shown += s.row[crew, place] != 0
+    return shown > 0
 
 
 # The row of attractions

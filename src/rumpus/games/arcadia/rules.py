@@ -114,7 +114,7 @@ def take_worker(box: Record, s: Record, crew: int, place: int) -> None:
         worker = draw_worker(s, crew)
         drawn = s.shuffles[crew] + 1
         tell(s, Told.DREW, p, crew, 0)
-        tell(s, Told.DREW_WORKER, p, number(box.kind[worker]), 0)
+        tell(s, Told.DREW_WORKER, p, number(box.kind[worker]), crew)
     hire(box, s, p, worker, drawn)
     s.phase = Phase.SECOND_JOB if crew == Crew.JOB and s.phase == Phase.ACTION else Phase.DONE
 

@@ -30,7 +30,6 @@ __all__ = ["holdings", "items", "label", "prompt", "refusal", "seen_by", "senten
 
 PHASES = {phase: phase.name.lower() for phase in Phase}
 THOUGHTS = (Phase.ROOM, Phase.PAYING)
-TAKING = (Phase.ACTION, Phase.SECOND_JOB, Phase.SWEPT)
 
 
 # The view

@@ -36,13 +36,12 @@ import strong from "icon:strong-man";
 import tacos from "icon:tacos";
 import target from "icon:archery-target";
 import teacups from "icon:coffee-cup";
-import tools from "icon:wrench";
 import waffles from "icon:butter-toast";
 import weight from "icon:weight-scale";
 import wheel from "icon:ship-wheel";
 import { type Attraction, type Colour, type Type } from "./view.ts";
 
-export { broom, crown, fireworks, newspaper, person, star, tools };
+export { broom, crown, fireworks, newspaper, person, star };
 
 /** A tent of our own: Game Icons has none with a flag on top and stripes below. */
 export const tent =

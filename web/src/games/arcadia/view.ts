@@ -94,11 +94,11 @@ export interface TableView {
 
 export type View = ViewOf<TableView>;
 
-export const COLOUR_NAMES: Record<Colour, { colour: string; thing: string }> = {
-  R: { colour: "red", thing: "balloon" },
-  G: { colour: "green", thing: "tent" },
-  B: { colour: "blue", thing: "ice cream" },
-  Y: { colour: "yellow", thing: "duck" },
+export const COLOUR_NAMES: Record<Colour, string> = {
+  R: "red",
+  G: "green",
+  B: "blue",
+  Y: "yellow",
 };
 
 /** The first choice of a kind that fits what it is about. */
@@ -113,14 +113,14 @@ export function grouped(icons: string): { colour: Colour; count: number }[] {
 
 /** "2 red, 1 blue" */
 export function iconsInWords(icons: string): string {
-  return grouped(icons).map(({ colour, count }) => `${count} ${COLOUR_NAMES[colour].colour}`).join(", ");
+  return grouped(icons).map(({ colour, count }) => `${count} ${COLOUR_NAMES[colour]}`).join(", ");
 }
 
 export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|ssario|essor|tect|keeper|man's|coaster|cade|illusion)(?=\b)/g;
+const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|essor|tect|keeper|man's|cade)(?=\b)/g;
 
 /** A name with places where a narrow card may break it. */
 export function breakable(name: string): string {
@@ -151,15 +151,18 @@ export function iconsOf(workers: Counted[]): string {
   return workers.map((one) => one.icons.repeat(one.count)).join("");
 }
 
-/** Where icons pay three for one: what they are, and what they count as. */
-export function tradesOf(cost: string, icons: string): { three: string; as: string }[] {
+/** Where icons of a park and of workers pay three for one: what they are, and what they count as. */
+export function tradesOf(card: Attraction, lasting: string, workers: Counted[]): { three: string; as: string }[] {
   const number = (letters: string, colour: Colour) => letters.split(colour).length - 1;
-  let lacking = COLOURS.map((colour) => colour.repeat(Math.max(0, number(cost, colour) - number(icons, colour)))).join("");
+  const fitting = lasting + iconsOf(workers.filter((one) => one.only_for === "any" || one.only_for === card.type));
+  const others = iconsOf(workers.filter((one) => one.only_for !== "any" && one.only_for !== card.type));
+  const lacking = COLOURS.flatMap((colour) => Array<Colour>(Math.max(0, number(card.cost, colour) - number(fitting, colour))).fill(colour));
   const trades: { three: string; as: string }[] = [];
   for (const colour of COLOURS) {
-    const makes = Math.min(Math.floor(Math.max(0, number(icons, colour) - number(cost, colour)) / 3), lacking.length);
-    if (makes) trades.push({ three: colour.repeat(3 * makes), as: lacking.slice(0, makes) });
-    lacking = lacking.slice(makes);
+    const spare = Math.max(0, number(fitting, colour) - number(card.cost, colour)) + number(others, colour);
+    const made = lacking.filter((other) => other !== colour).slice(0, Math.floor(spare / 3));
+    if (made.length) trades.push({ three: colour.repeat(3 * made.length), as: made.join("") });
+    for (const one of made) lacking.splice(lacking.indexOf(one), 1);
   }
   return trades;
 }
