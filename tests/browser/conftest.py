@@ -14,14 +14,14 @@ from tests.browser.house import CHROMIUM, House, Player, open_browser, page_is_b
 expect.set_options(timeout=60_000)
 
 
-SECOND_TRIES = 2
+MORE_TRIES = 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A real browser on a busy machine sometimes stumbles over its own feet; what is broken fails every time."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=SECOND_TRIES))
+            item.add_marker(pytest.mark.flaky(reruns=MORE_TRIES))
 
 
 @pytest.fixture(scope="session")
