@@ -23,7 +23,13 @@ class Race:
     at_least: float | None
 
 
-PEERS = {"anarcade": ("hearts", 25), "arcadia": ("hearts", 15), "archduke": ("hearts", 25), "rummy": ("gin_rummy", 25)}
+PEERS = {
+    "anarcade": ("hearts", 25),
+    "arcadia": ("hearts", 15),
+    "archduke": ("hearts", 25),
+    "champion": ("hearts", 10),
+    "rummy": ("gin_rummy", 25),
+}
 """The game of OpenSpiel that each of ours is measured beside, and how many times as fast it is to be."""
 
 RACES = (

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import test_champion as champion
 from tests.browser.house import House, Player, choose_like_a_person, open_browser
 from tests.browser.test_arcadia import next_choice, wait
 
@@ -72,6 +73,11 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     shoot("arcadia")
     build_a_park(player, "me bot bot bot")
     shoot("arcadia-four")
+    for seats, name in (("me bot", "champion"), ("me bot bot bot bot", "champion-five")):
+        play_until(player, seats, "Week 1 of 2, first routine turn")
+        shoot(f"{name}-early")
+        play_until(player, seats, "Week 2 of 2, weekend")
+        shoot(name)
     context.close()
     if player.complaints:
         raise RuntimeError("\n".join(player.complaints))
@@ -136,6 +142,14 @@ def build_a_park(player: Player, seats: str) -> None:
         if player.choices().count():
             next_choice(player).click()
         page.wait_for_timeout(200)
+
+
+def play_until(player: Player, seats: str, when: str) -> None:
+    """Video Game Champion up to my turn at a moment of the game."""
+    player.sit_at("champion", seats, champion.DEAL, **champion.SHORT)
+    sign = player.page.get_by_role("region", name="Initiative").locator("p")
+    while champion.wait(player) == "decision" and sign.inner_text() != when:
+        champion.step(player, champion.next_choice(player))
 
 
 if __name__ == "__main__":

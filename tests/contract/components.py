@@ -86,6 +86,36 @@ def arcadia(match: Match) -> tuple[Places, Places]:
     return there, found
 
 
+def champion(match: Match) -> tuple[Places, Places]:
+    """Tiles, games, magazines, crystals and achievements; dollars and IOUs come and go (VG-1)."""
+    s, players = match.position, match.players
+    numbers = range(1, 9) if players == 2 else range(10)
+    there = Counter(f"tile {10 * colour + number}" for colour in range(5) for number in numbers)
+    there.update(f"game {game}" for game in range(1, 31))
+    there.update(f"magazine {magazine}" for magazine in range(15))
+    there.update({f"crystal {colour}": 8 for colour in range(5)})
+    there.update(f"achievement {card}" for card in _bits(s.achievements))
+    found = Counter(f"tile {tile}" for tiles in (s.bag, s.discarded, *s.tiles) for tile in _bits(tiles))
+    found.update(f"tile {tile - 1}" for tile in [*s.grid.tolist(), *s.thrill.tolist()] if tile)
+    found.update(f"game {game}" for games in (s.unseen_games, s.boxed_games, *s.presents) for game in _bits(games))
+    found.update(f"game {game}" for game in [*s.rental.tolist(), *s.store.tolist()] if game)
+    assert s.rental_games == sum(1 << game for game in s.rental.tolist() if game)
+    assert not any(rented & ~s.rental_games for rented in s.rented), "a game is rented that is not in the store"
+    assert not any(beaten & ~played for beaten, played in zip(s.beaten, s.played, strict=True))
+    for magazines in (s.unseen_magazines, s.boxed_magazines, *s.magazines):
+        found.update(f"magazine {magazine}" for magazine in _bits(magazines))
+    found.update(f"magazine {magazine - 1}" for magazine in s.newsstand.tolist() if magazine)
+    for seat in range(players):
+        assert s.crystals[seat] == sum(map(bool, s.notebook[seat])) + s.beside[seat].sum()
+        assert s.filled[seat] == sum(1 << space for space, crystal in enumerate(s.notebook[seat]) if crystal)
+    for counts in (s.crystal_bag, s.boxed_crystals, s.crystals_due, *s.beside):
+        found.update({f"crystal {colour}": int(count) for colour, count in enumerate(counts)})
+    for crystals in (s.sealed, s.crystal_on, s.crystal_in, *s.notebook):
+        found.update(f"crystal {crystal - 1}" for crystal in crystals.tolist() if crystal)
+    found.update(f"achievement {card}" for cards in (s.open_achievements, *s.won) for card in _bits(cards))
+    return there, found
+
+
 def rummy(match: Match) -> tuple[Places, Places]:
     """49 cards, each in the deck, in a hand or in one set of the table; the solver's desk is wiped."""
     s = match.position
@@ -99,6 +129,10 @@ def rummy(match: Match) -> tuple[Places, Places]:
     return there, found
 
 
+def _bits(cards: int) -> list[int]:
+    return [card for card in range(64) if int(cards) >> card & 1]
+
+
 def _cards(pile: Record) -> list[int]:
     """The cards of a pile; a place above its top that is not wiped would be a card in two places."""
     assert 0 <= pile.count <= len(pile.cards)
@@ -110,6 +144,7 @@ COUNTS: dict[str, Callable[[Match], tuple[Places, Places]]] = {
     "anarcade": anarcade,
     "arcadia": arcadia,
     "archduke": archduke,
+    "champion": champion,
     "rummy": rummy,
 }
 """For each game: what the box holds for this number of players, and what lies on the table."""

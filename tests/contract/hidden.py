@@ -7,12 +7,14 @@ from collections.abc import Callable, Hashable
 from random import Random
 
 from rumpus import Match
+from rumpus.core.bits import any_of
 from rumpus.core.record import Record
 from rumpus.games.anarcade.components import Told
 from rumpus.games.arcadia.components import JOBS, Phase
 from rumpus.games.arcadia.components import Told as Arcadia
 from rumpus.games.archduke.components import PLACES
 from rumpus.games.archduke.components import Told as Archduke
+from rumpus.games.champion.components import Told as Champion
 from rumpus.games.rummy.components import Told as Rummy
 
 Slots = dict[str, Hashable]
@@ -178,6 +180,19 @@ def _kind(match: Match, card: int) -> int:
     return int(match.box.record[0].kind[card])
 
 
+def champion(match: Match, seat: int) -> Slots:
+    """VG-80: what would be drawn next. It lies nowhere yet: the random numbers to come are all that is hidden."""
+    s = match.position
+    decks = {"tile": s.bag or s.discarded, "game": s.unseen_games, "magazine": s.unseen_magazines}
+    return {f"next {name}": any_of(deck, match.copy().position) for name, deck in decks.items() if deck}
+
+
+def champion_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
+    other = match.copy()
+    other.position.rng[:] = lots.getrandbits(64), lots.getrandbits(64), lots.getrandbits(32)
+    return other
+
+
 def rummy(match: Match, seat: int) -> Slots:
     """RU-34: where each card is that nobody has shown: in the deck, which has no order, or in another hand."""
     s = match.position
@@ -201,7 +216,7 @@ def rummy_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
 
 
 def _bits(cards: int) -> list[int]:
-    return [card for card in range(49) if int(cards) >> card & 1]
+    return [card for card in range(64) if int(cards) >> card & 1]
 
 
 def _card(pile: Record, from_top: int) -> int | None:
@@ -212,14 +227,19 @@ HIDDEN: dict[str, Callable[[Match, int], Slots]] = {
     "anarcade": anarcade,
     "arcadia": arcadia,
     "archduke": archduke,
+    "champion": champion,
     "rummy": rummy,
 }
 """For each game: what is in the places a seat cannot look into, by the name of the place."""
+
+OPEN = {"champion"}
+"""Games in which nobody is told anything alone."""
 
 OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {
     "anarcade": anarcade_out_of_sight,
     "arcadia": arcadia_out_of_sight,
     "archduke": archduke_out_of_sight,
+    "champion": champion_out_of_sight,
     "rummy": rummy_out_of_sight,
 }
 """For each game: another position that the seat cannot tell from this one, made without the game's own `guess`."""
@@ -322,6 +342,30 @@ def archduke_grid(match: Match, seat: int) -> Counter[int]:
     return Counter(_kind(match, card - 1) for card in match.position.grid[seat].tolist() if card)
 
 
+def champion_tiles(match: Match) -> Certainties:
+    """The tiles in everybody's area, worked out from what a spectator reads in the log: all of them."""
+    tiles = {seat: Counter[int]() for seat in range(match.players)}
+    for event in match.events(None):
+        own, kind = tiles[event.seat], Champion(event.kind)
+        if kind in (Champion.DREW, Champion.TOOK, Champion.THRILL) and event.what >= 0:
+            own[event.what] = 1
+        elif kind == Champion.STARTED and event.amount >= 0:
+            own[event.amount] = 1
+        elif kind == Champion.SWAPPED:
+            own.pop(event.what)
+            own[event.amount] = 1
+        elif kind == Champion.DISCARDED:
+            own.pop(event.what)
+        elif kind == Champion.PAID:
+            for tile in (event.what, event.amount):
+                own.pop(tile, None)
+    return tiles
+
+
+def champion_area(match: Match, seat: int) -> Counter[int]:
+    return Counter(_bits(match.position.tiles[seat]))
+
+
 def rummy_hands(match: Match) -> Certainties:
     """Cards that everyone has seen go into a hand and not come out again, from what a spectator reads in the log."""
     known = {seat: Counter[int]() for seat in range(match.players)}
@@ -354,6 +398,7 @@ CERTAIN: dict[str, Callable[[Match], Certainties]] = {
     "anarcade": anarcade_hands,
     "arcadia": arcadia_hands,
     "archduke": archduke_grids,
+    "champion": champion_tiles,
     "rummy": rummy_hands,
 }
 """For each game: what everybody knows about what a seat has, without having seen it or from having seen it once."""
@@ -362,6 +407,7 @@ HELD: dict[str, Callable[[Match, int], Counter[int]]] = {
     "anarcade": anarcade_hand,
     "arcadia": arcadia_hand,
     "archduke": archduke_grid,
+    "champion": champion_area,
     "rummy": rummy_hand,
 }
 """For each game: what a seat has, counted in the same way."""

@@ -13,7 +13,7 @@ import rumpus
 from rumpus.core import rule
 
 DECORATORS = {"rule", "wrapping_rule"}
-CORE = ("piles.py", "rng.py", "events.py")
+CORE = ("bits.py", "piles.py", "rng.py", "events.py")
 BUILTINS = {"range", "len", "min", "max", "abs"}
 SCALARS = {"int64", "uint64", "int32", "uint32", "float32", "float64"}
 

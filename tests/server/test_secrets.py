@@ -18,6 +18,7 @@ from .playing import Player, Server, cookie_of, open_table
 SHORT = {
     "anarcade": {"aces": "1"},
     "arcadia": {"years": "2"},
+    "champion": {"weeks": "2"},
     "archduke": {"mode": "battle-royal", "pace": "turns"},
 }
 

@@ -50,6 +50,7 @@ PLAIN_ROOMS = (
     "games/*/hindsight.py",
     "games/*/places.py",
     "games/*/report.py",
+    "games/*/view.py",
 )
 FOLDERS_KEPT = 6
 DAY = 24 * 60 * 60
@@ -141,7 +142,7 @@ def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     theirs = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE or "")
     try:
-        made = _njit(nogil=True, cache=CACHE is not None, error_model="numpy", **how)(function)
+        made = _njit(nogil=True, cache=CACHE is not None, error_model="numpy", no_cfunc_wrapper=True, **how)(function)
     finally:
         _config.CACHE_DIR = theirs
     made.compile = _compiling_quickly(made.compile)

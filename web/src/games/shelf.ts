@@ -58,7 +58,19 @@ export const SHELF: Box[] = [
       years: { title: "Length of the game", values: { "4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season" } },
     },
   },
-  { id: "champion", name: "Video Game Champion", words: "Collect video games and beat them before your rivals do.", players: "coming", score: points, picture: champion },
+  {
+    id: "champion",
+    name: "Video Game Champion",
+    words: "Collect video games and beat them before your rivals do.",
+    players: "2 to 5 players",
+    picture: champion,
+    score: points,
+    open: () => import("./champion/play.ts"),
+    options: {
+      weeks: { title: "Length of the game", values: { "5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look" } },
+      notebook: { title: "Password notebook", values: { choose: "Everybody chooses a side", first: "All play with three by three", second: "All play with two by four" } },
+    },
+  },
   {
     id: "archduke",
     name: "Archduke",

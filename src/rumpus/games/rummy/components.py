@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 from rumpus.core.record import NUMBER, SMALL, many, position, record
-from rumpus.core.rule import number, rule
 
 PLAYERS = (2, 4)
 SEATS = 4
@@ -130,36 +129,3 @@ STATE = position(
 of it is drawn. `lies` says which cards lie in a set of their top, middle and bottom number, `lay` how that was when the
 turn began, `laid` what came from the hand since. `known` are cards in a hand that everybody has seen.
 `last_winner` (a seat counted from 1, 0 if the round was void) and `last_held` say how the round before ended."""
-
-
-# Cards as bits
-
-
-@rule
-def bit(card: int) -> int:
-    return number(1) << number(card)
-
-
-@rule
-def count_of(cards: int) -> int:
-    """How many cards these are."""
-    pairs = cards - ((cards >> 1) & 0x5555555555555555)
-    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    sixteens = eights + (eights >> 8)
-    halves = sixteens + (sixteens >> 16)
-    return (halves + (halves >> 32)) & 0x7F
-
-
-@rule
-def lowest_of(cards: int) -> int:
-    """The first of some cards, by its number. There must be one."""
-    return count_of((cards & -cards) - 1)
-
-
-@rule
-def nth_of(cards: int, n: int) -> int:
-    """The n-th of some cards, counted from 0, by its number."""
-    for _ in range(n):
-        cards &= cards - 1
-    return lowest_of(cards)

@@ -5,9 +5,10 @@ Holding cards back can win more (`docs/rules/rummy.md` has the figures), but a t
 
 from __future__ import annotations
 
+from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.rummy.components import ROWS, Do, count_of, lowest_of
+from rumpus.games.rummy.components import ROWS, Do
 from rumpus.games.rummy.solver import best_turn, wipe
 
 AT_ONCE = 0

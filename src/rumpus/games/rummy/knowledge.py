@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit, count_of, nth_of
 from rumpus.core.events import forget_events
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import rule
-from rumpus.games.rummy.components import CARDS, FAMILIES, NUMBERS, ROWS, SEATS, Phase, bit, count_of, nth_of
+from rumpus.games.rummy.components import CARDS, FAMILIES, NUMBERS, ROWS, SEATS, Phase
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import any_of, bit, count_of, lowest_of, nth_of
 from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import reveal, start_telling, tell
 from rumpus.core.record import Array, Record, Seed
@@ -25,10 +26,6 @@ from rumpus.games.rummy.components import (
     Do,
     Phase,
     Told,
-    bit,
-    count_of,
-    lowest_of,
-    nth_of,
 )
 from rumpus.games.rummy.knowledge import OBSERVATION, guess, observe
 from rumpus.games.rummy.solver import can_lay
@@ -105,7 +102,7 @@ def start_round(s: Record) -> None:
 @rule
 def draw_card(s: Record) -> int:
     """A card of the deck, each as likely: the deck's order is nobody's knowledge, so it needs none."""
-    card = nth_of(s.deck, random_below(s, count_of(s.deck)))
+    card = any_of(s.deck, s)
     s.deck ^= bit(card)
     return card
 

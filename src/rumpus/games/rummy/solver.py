@@ -13,9 +13,10 @@ box are fetched once before a loop: interpreted, that is most of the work.
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit, count_of, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.rummy.components import CARDS, FAMILIES, LEAST_SET, NUMBERS, ROWS, bit, count_of, lowest_of
+from rumpus.games.rummy.components import CARDS, FAMILIES, LEAST_SET, NUMBERS, ROWS
 
 DEAD = -1
 FAR = 1000

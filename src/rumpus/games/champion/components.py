@@ -1,0 +1,370 @@
+"""What lies on the table in Video Game Champion: counts, decisions, events, and the records of box and position."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from rumpus.core.record import CARD, NUMBER, SMALL, many, position, record
+
+PLAYERS = (2, 5)
+SEATS = 5
+COLOURS = 5
+NUMBERS = 10
+TILES = COLOURS * NUMBERS
+"""A tile is colour * NUMBERS + number; sets of tiles are the bits of one number."""
+MOST_HELD = 8
+"""Tiles and IOUs in a player's area after discarding."""
+MOST_IOUS = 8
+MOST_OWLS = 3
+"""IOUs that can be returned at once."""
+SPACES = 20
+BOARDS = 8
+THRILLS = 4
+GAMES = 31
+NEOW = 0
+"""The game that everybody has from the start; the others are numbered from 1."""
+MAGAZINES = 15
+SLOTS = 15
+FIRST_NEW_RELEASE = 5
+"""The rental store's last ten games carry crystals."""
+SHOWN = 7
+SHELF = 3
+GENRES = 6
+DIFFICULTIES = 3
+CRYSTALS = 8
+"""Of each colour."""
+ACHIEVEMENTS = 17
+PAGE = 12
+"""Spaces of a notebook's side at the most."""
+LINES = 7
+SIDES = 2
+RAINBOW = COLOURS
+ROUTINES = 3
+WEEKEND = ROUTINES
+RENTALS = 3
+LONGEST = 5
+"""Tiles of a combination."""
+PLAYED_BY_TWO = 2
+"""To play a game without beating it takes two tiles."""
+START_TILES = 2
+START_DOLLARS = 1
+NOBODY = -1
+
+
+class Action(IntEnum):
+    """What the action boards offer."""
+
+    PLANNING = 0
+    WAKING = 1
+    STUDYING = 2
+    GRANDPARENTS = 3
+    NEWSSTAND = 4
+    RENTAL = 5
+    MONEY = 6
+    PRESENT = 7
+
+
+ACTION_KINDS = len(Action)
+
+
+class Combination(IntEnum):
+    """The kinds of combinations; all but the last two come in several lengths."""
+
+    NUMBER = 0
+    COLOUR = 1
+    RUN = 2
+    COLOUR_RUN = 3
+    PAIRS = 4
+    """Two pairs."""
+    HOUSE = 5
+    """A trio and a pair."""
+
+
+class Reward(IntEnum):
+    """What a completed line of the notebook gives."""
+
+    POINTS = 0
+    DOLLARS = 1
+    TILES = 2
+    OWLS = 3
+    MAGAZINE = 4
+    PRESENT = 5
+
+
+class Type(IntEnum):
+    """The four types of achievements."""
+
+    GENRE = 0
+    PLAY = 1
+    BEAT = 2
+    BEHAVIOR = 3
+
+
+TYPES = len(Type)
+
+
+class Condition(IntEnum):
+    """What an achievement counts."""
+
+    GENRE = 0
+    """Games of one genre played."""
+    UNDECIDED = 1
+    """Games played and not beaten."""
+    MASCOT = 2
+    """Games of the rental store played."""
+    ECLECTIC = 3
+    """Genres played."""
+    DIFFICULTY = 4
+    """Games of one difficulty beaten."""
+    IOUS = 5
+    CRYSTALS = 6
+    PRESENTS = 7
+    TAGS = 8
+    """Genres on own magazines."""
+    SAME_TAG = 9
+    """Own magazines of one genre."""
+
+
+class Source(IntEnum):
+    """Where points come from."""
+
+    BEATEN = 0
+    ACHIEVEMENTS = 1
+    NOTEBOOK = 2
+    MANY_PLAYED = 3
+    MOST_PLAYED = 4
+    MOST_CRYSTALS = 5
+
+
+SOURCES = len(Source)
+
+
+class Stage(IntEnum):
+    """How far a turn has come."""
+
+    BEGIN = 0
+    ACT = 1
+    DISCARD = 2
+    PLAY = 3
+    DONE = 4
+
+
+class Phase(IntEnum):
+    """What the player at turn has to decide."""
+
+    GOING_ON = 0
+    """Nobody decides: the rules run on to the next decision."""
+    SIDE = 1
+    TILE = 2
+    ACTION = 3
+    GIVE = 4
+    SWAP = 5
+    RETURN = 6
+    MAGAZINE = 7
+    PRESENT = 8
+    DISCARD = 9
+    PLAY = 10
+    PAY = 11
+    REWARDS = 12
+    SPACE = 13
+    OVER = 14
+
+
+class Do(IntEnum):
+    """The decisions. Most begin a row: one for each space, tile, place, slot, game, magazine, colour or line.
+
+    What is open most often stands first, because a random player goes through them in this order.
+    """
+
+    SIDE = 0
+    TAKE = SIDE + SIDES
+    ACT = TAKE + SPACES
+    NO_ACTION = ACT + ACTION_KINDS
+    NO_SWAP = NO_ACTION + 1
+    END = NO_SWAP + 1
+    RETURN = END + 1
+    PICK = RETURN + MOST_OWLS + 1
+    TILE = PICK + SHELF
+    RENT = TILE + TILES
+    THRILL = RENT + SLOTS
+    CRYSTAL = THRILL + THRILLS
+    SPACE = CRYSTAL + COLOURS
+    LINE = SPACE + PAGE
+    PLAY = LINE + LINES
+    BEAT = PLAY + GAMES
+    PROPOSED = BEAT + GAMES
+    TOKEN = PROPOSED + 1
+    MAGAZINE = TOKEN + 1
+
+
+ACTIONS = Do.MAGAZINE + MAGAZINES
+
+
+class Told(IntEnum):
+    """What an event says; `seat` did it."""
+
+    ORDER = 0
+    """`what` is the order of play, as digits to the base of SEATS, the last seat first; `amount` is 1 if it is new."""
+    STARTED = 1
+    """`what` is the place in the first order, `amount` the tile that came with it, -1 if none did."""
+    SIDE = 2
+    WEEK = 3
+    """`amount` is the week."""
+    TURN = 4
+    """`what` is 0 to 2 for a routine turn, 3 for the weekend, `amount` the week."""
+    TOOK = 5
+    """`what` is the tile, `amount` its space."""
+    NO_TILE = 6
+    ACTED = 7
+    """`what` is the action."""
+    DREW = 8
+    """`what` is a tile from the bag, -1 for a dollar instead."""
+    DOLLARS = 9
+    IOUS = 10
+    """`amount` is how many were taken, below zero how many were returned."""
+    WOKE = 11
+    """`amount` is the place on the second row, -1 if the cube lies there already."""
+    SWAPPED = 12
+    """`what` is the tile given, `amount` the tile taken."""
+    GOT_MAGAZINE = 13
+    """`what` is the magazine, `amount` the colour of its crystal."""
+    GOT_PRESENT = 14
+    """`what` is the game, `amount` the colour of its crystal."""
+    DISCARDED = 15
+    RENTED = 16
+    """`what` is the game, `amount` the price."""
+    PAID = 17
+    """`what` is a tile, `amount` another one, -1 if there is none."""
+    PAID_TOKEN = 18
+    PAID_MAGAZINE = 19
+    PLAYED = 20
+    """`what` is the game."""
+    BEAT = 21
+    """`what` is the game, `amount` its points."""
+    CRYSTAL = 22
+    """`what` is the colour, `amount` the space in the notebook, -1 beside it."""
+    LINE = 23
+    """`what` is the side of the notebook, `amount` the line."""
+    THRILL = 24
+    """`what` is the tile."""
+    ACHIEVED = 25
+    """`what` is the achievement, `amount` its points."""
+    REFILLED = 26
+    """`amount` is how many discarded tiles went back into the bag."""
+    SCORED = 27
+    """`what` is the source, `amount` the points."""
+    WON = 28
+    """`amount` is all the points."""
+
+
+BOX = record(
+    combination=many(SMALL, GAMES),
+    needs=many(SMALL, GAMES),
+    points=many(SMALL, GAMES),
+    genre=many(SMALL, GAMES),
+    genre_games=many(NUMBER, GENRES),
+    difficulty_games=many(NUMBER, DIFFICULTIES),
+    tagged=many(NUMBER, GENRES),
+    spaces=many(SMALL, SEATS + 1),
+    aligned=many(SMALL, SEATS + 1, SPACES, 2),
+    offers=many(SMALL, SIDES, BOARDS),
+    bonus_tiles=many(SMALL, SEATS),
+    bonus_dollars=many(SMALL, SEATS),
+    bonus_ious=many(SMALL, SEATS),
+    page=many(SMALL, SIDES),
+    colour_at=many(SMALL, SIDES, PAGE),
+    lines=many(SMALL, SIDES),
+    line=many(NUMBER, SIDES, LINES),
+    gives=many(SMALL, SIDES, LINES),
+    amount=many(SMALL, SIDES, LINES),
+    line_ious=many(SMALL, SIDES, LINES),
+    of_type=many(NUMBER, TYPES),
+    condition=many(SMALL, ACHIEVEMENTS),
+    about=many(SMALL, ACHIEVEMENTS),
+    goal=many(SMALL, ACHIEVEMENTS),
+    worth=many(SMALL, ACHIEVEMENTS),
+    dealt=many(SMALL, SEATS + 1, TYPES),
+    most_in_run=many(CARD, LONGEST + 1, 1 << NUMBERS),
+)
+"""`needs` is how many tiles a combination takes. `genre_games`, `difficulty_games` and `tagged` (magazines) are sets.
+`aligned` are the two boards beside a space, the rows from 0 and the columns from 4; `offers` the actions of a board's
+dark and light side as bits, none for a blank one. `line` are the spaces of a line or column. `dealt` says how many
+achievements of each type are in play; like `spaces` and `aligned` it is asked by the number of players.
+`most_in_run` says for a run of some length how many of a set of numbers can be part of it."""
+
+STATE = position(
+    weeks=NUMBER,
+    notebook_rule=NUMBER,
+    phase=NUMBER,
+    stage=NUMBER,
+    turn=NUMBER,
+    week=NUMBER,
+    lap=NUMBER,
+    place=NUMBER,
+    early_count=NUMBER,
+    order=many(SMALL, SEATS),
+    early=many(SMALL, SEATS),
+    lot=many(SMALL, SEATS),
+    board=many(SMALL, BOARDS),
+    grid=many(SMALL, SPACES),
+    thrill=many(SMALL, THRILLS),
+    bag=NUMBER,
+    discarded=NUMBER,
+    unseen_games=NUMBER,
+    unseen_magazines=NUMBER,
+    crystal_bag=many(SMALL, COLOURS),
+    rental=many(SMALL, SLOTS),
+    sealed=many(SMALL, SLOTS),
+    shown=NUMBER,
+    rental_games=NUMBER,
+    store=many(SMALL, SHELF),
+    newsstand=many(SMALL, SHELF),
+    crystal_on=many(SMALL, GAMES),
+    crystal_in=many(SMALL, MAGAZINES),
+    boxed_games=NUMBER,
+    boxed_magazines=NUMBER,
+    boxed_crystals=many(SMALL, COLOURS),
+    achievements=NUMBER,
+    open_achievements=NUMBER,
+    won=many(NUMBER, SEATS),
+    tiles=many(NUMBER, SEATS),
+    dollars=many(SMALL, SEATS),
+    ious=many(SMALL, SEATS),
+    played=many(NUMBER, SEATS),
+    beaten=many(NUMBER, SEATS),
+    rented=many(NUMBER, SEATS),
+    presents=many(NUMBER, SEATS),
+    magazines=many(NUMBER, SEATS),
+    fresh=many(NUMBER, SEATS),
+    side=many(SMALL, SEATS),
+    notebook=many(SMALL, SEATS, PAGE),
+    filled=many(NUMBER, SEATS),
+    completed=many(NUMBER, SEATS),
+    crystals=many(SMALL, SEATS),
+    beside=many(SMALL, SEATS, COLOURS),
+    taken_from=NUMBER,
+    given=NUMBER,
+    renting=NUMBER,
+    aim=NUMBER,
+    beating=NUMBER,
+    chosen=NUMBER,
+    chosen_magazines=NUMBER,
+    chosen_token=NUMBER,
+    news=NUMBER,
+    owls_due=NUMBER,
+    magazine_due=NUMBER,
+    present_due=NUMBER,
+    thrill_due=NUMBER,
+    lines_due=NUMBER,
+    crystals_due=many(SMALL, COLOURS),
+    placing=NUMBER,
+    points=many(SMALL, SEATS, SOURCES),
+    acted=many(SMALL, ACTION_KINDS),
+    decided=NUMBER,
+)
+"""Sets of tiles, games, magazines, achievements and lines are bits of one number. Nobody knows an order in bag and
+decks, so they have none: a random one is drawn. Games in `rental` and `store` are 0 where none lies (Neow is never
+there), `grid`, `thrill` and `newsstand` hold one more than the tile or magazine, crystals one more than their colour.
+`sealed` are the crystals on face-down rental games; face up they are in `crystal_on`, which also holds those of
+presents. `taken_from`, `given`, `aim` and `placing` are one more than the space, tile, game and colour they name. What
+is `due` waits for the player to choose its order; `news` is 1 where somebody may have completed an achievement."""

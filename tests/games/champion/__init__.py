@@ -1,0 +1,1 @@
+"""Tests of Video Game Champion beside its rules."""

@@ -1,0 +1,1 @@
+"""Tests for every rule of Video Game Champion."""
