@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.record import EVENTS, Record
-from rumpus.core.rule import rule
+from rumpus.core.rule import inlined_rule, rule
 
 
 @rule
@@ -12,7 +12,7 @@ def start_telling(s: Record) -> None:
     s.event_count = 0
 
 
-@rule
+@inlined_rule
 def tell(s: Record, kind: int, seat: int, what: int, amount: int) -> None:
     """Notes one event, if anyone listens."""
     if s.telling != 0 and s.event_count < EVENTS:
@@ -35,7 +35,7 @@ def forget_events(s: Record) -> None:
     s.event_count = 0
 
 
-@rule
+@inlined_rule
 def reveal(s: Record) -> None:
     """Marks that something hidden or random came to light, so that taking the decision back is no longer fair."""
     s.revealed += 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rumpus.core.record import Record
 from rumpus.core.rng import random_below
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 
 
-@rule
+@inlined_rule
 def put(pile: Record, card: int) -> None:
     """Lays a card on top."""
     pile.cards[pile.count] = card
@@ -20,7 +20,7 @@ def top(pile: Record) -> int:
     return number(pile.cards[pile.count - 1])
 
 
-@rule
+@inlined_rule
 def take(pile: Record) -> int:
     """Takes the top card. Its place is wiped, so that equal piles are equal byte for byte."""
     pile.count -= 1
@@ -29,7 +29,7 @@ def take(pile: Record) -> int:
     return card
 
 
-@rule
+@inlined_rule
 def take_any(pile: Record, s: Record) -> int:
     """Takes a random card: a pile whose order nobody knows need not be shuffled before it is drawn from."""
     place = random_below(s, number(pile.count))

@@ -11,22 +11,24 @@ import numpy as np
 from rumpus.core import dispatch
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive, luck_below
-from rumpus.core.rule import allocating_rule, number, rule
+from rumpus.core.rule import allocating_rule, inlined_rule, number, rule
 
 RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
 
 STALLED = -1
+STRIDE = 8
+"""So many marks of a mask are looked at together when one of them is picked."""
 
 
-@rule
+@inlined_rule
 def asked_first(bits: int, s: Record) -> int:
     """Which of the seats in a bitmask is asked where no quickness counts: the first from `s.first` on, -1 if none."""
     if bits == 0:
         return -1
     seat = number(s.first)
     while (bits >> seat) & 1 == 0:
-        seat = (seat + 1) % s.players
+        seat = seat + 1 if seat + 1 < s.players else 0
     return seat
 
 
@@ -71,7 +73,7 @@ def choose(boxes: Array, states: Array, player: int, mind: int, mask: Array, luc
     return make_up(mind, boxes[0], states[0], player, mask, luck)
 
 
-@rule
+@inlined_rule
 def make_up(mind: int, box: Record, s: Record, player: int, mask: Array, luck: Array) -> int:
     """The decision of one of the players that compiled loops know; -1 for one they do not know."""
     count = dispatch.legal(box, s, player, mask)
@@ -153,14 +155,24 @@ def look_many(boxes: Array, states: Array, seats: Array, out: Array) -> None:
         dispatch.observe(boxes[0], states[i], max(number(seats[i]), 0), out[i])
 
 
-@rule
+@inlined_rule
 def pick(mask: Array, count: int, luck: Array) -> int:
     """A random one of the `count` decisions marked in `mask`."""
     skip = luck_below(luck, count)
-    for action in range(len(mask)):
-        skip -= mask[action]  # no branch on the mark, which nobody could foretell
+    action = number(0)
+    while action + STRIDE <= len(mask):  # no branch on a single mark, which nobody could foretell
+        marks = number(0)
+        for i in range(STRIDE):
+            marks += mask[action + i]
+        if skip < marks:
+            break
+        skip -= marks
+        action += STRIDE
+    while action < len(mask):
+        skip -= mask[action]
         if skip < 0:
             return action
+        action += 1
     return -1
 
 
@@ -177,7 +189,7 @@ def pick_many(masks: Array, luck: Array, out: Array) -> None:
 # Whole games, for simulations
 
 
-@rule
+@inlined_rule
 def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, most: int) -> int:
     """Plays on to the end; returns how many decisions that took, STALLED if `most` were not enough."""
     decisions = 0

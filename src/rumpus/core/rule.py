@@ -131,6 +131,14 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     return _compiled(function, _nrt=False)
 
 
+def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule that is copied into those that call it: for short ones that are called often.
+
+    A call costs little by itself, but what is copied in can be reckoned together with what stands around it.
+    """
+    return _compiled(function, _nrt=False, forceinline=True)
+
+
 def allocating_rule(function: Callable[P, R]) -> Callable[P, R]:
     """A rule that makes an array of its own."""
     return _compiled(function)
@@ -139,6 +147,7 @@ def allocating_rule(function: Callable[P, R]) -> Callable[P, R]:
 def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     if INTERPRETED:
         return function
+    how.setdefault("forceinline", False)  # else it is taken over from whoever calls
     theirs = _config.CACHE_DIR
     _config.CACHE_DIR = str(CACHE or "")
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.core.events import reveal, tell
 from rumpus.core.piles import put, take
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import HELD, ROW, Told
 from rumpus.games.arcadia.payment import all_means, covers
 from rumpus.games.arcadia.rows import forget_taken, leave_site, spend_laid
@@ -19,26 +19,24 @@ def precedes(box: Record, attraction: int, follower: int) -> bool:
     return box.type[attraction] == box.type[follower] and box.level[attraction] + 1 == box.level[follower]
 
 
-@rule
+@inlined_rule
 def fits_chain(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-17, AC-18: a first level always; any other on one of the level before that carries none yet."""
     level = number(box.level[attraction])
-    if level == 0:
-        return True
     kind = number(box.type[attraction])
-    return s.built[p, kind, level] < s.built[p, kind, level - 1]
+    return (level == 0) | (s.built[p, kind, level] < s.built[p, kind, level - (level > 0)])
 
 
-@rule
+@inlined_rule
 def can_build(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-17 to AC-20: it continues a chain, and hand and park can pay for it."""
-    return fits_chain(box, s, p, attraction) and covers(box, attraction, all_means(box, s, p, attraction))
+    return fits_chain(box, s, p, attraction) & covers(box, attraction, all_means(box, s, p, attraction))
 
 
 # What the player is about to build or to take
 
 
-@rule
+@inlined_rule
 def at_place(s: Record, p: int, place: int) -> int:
     """The attraction at a place: the row, then the hand; -1 for a gap."""
     if place < ROW:
@@ -48,7 +46,7 @@ def at_place(s: Record, p: int, place: int) -> int:
     return number(-1)
 
 
-@rule
+@inlined_rule
 def aimed_at(s: Record) -> int:
     return at_place(s, s.turn, s.aim - 1)
 
@@ -75,6 +73,7 @@ def build(box: Record, s: Record) -> None:
     s.lasting[p] += box.gives[attraction]
     s.aim = 0
     s.paid = 0
+    s.payable = 0
     s.moved = 1
 
 
@@ -108,10 +107,10 @@ def drop(s: Record, p: int, slot: int) -> int:
 def needs_held(box: Record, s: Record, p: int, attraction: int) -> bool:
     """Whether only an attraction in hand can be the level before this one."""
     level = number(box.level[attraction])
-    return level > 0 and s.built[p, number(box.type[attraction]), level - 1] == 0
+    return (level > 0) & (s.built[p, number(box.type[attraction]), level - (level > 0)] == 0)
 
 
-@rule
+@inlined_rule
 def can_hold(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-26: a first level always; any other if the level before is in the park or in hand."""
     if not needs_held(box, s, p, attraction):

@@ -148,15 +148,15 @@ class Told(IntEnum):
 
 BOX = record(
     kinds=NUMBER,
-    kind=many(SMALL, WORKERS),
-    crew=many(SMALL, KINDS),
+    kind=many(CARD, WORKERS),
+    crew=many(CARD, KINDS),
     bound=many(SMALL, KINDS),
     icons=many(SMALL, KINDS, COLOURS),
     price=many(SMALL, TYPES, KINDS),
-    pay_order=many(SMALL, TYPES, KINDS),
+    pay_order=many(CARD, TYPES, KINDS),
     means=many(NUMBER, TYPES, KINDS),
-    type=many(SMALL, ATTRACTIONS),
-    level=many(SMALL, ATTRACTIONS),
+    type=many(CARD, ATTRACTIONS),
+    level=many(CARD, ATTRACTIONS),
     cost=many(SMALL, ATTRACTIONS, COLOURS),
     bill=many(NUMBER, ATTRACTIONS),
     worth=many(SMALL, ATTRACTIONS),
@@ -180,10 +180,11 @@ STATE = position(
     moved=NUMBER,
     aim=NUMBER,
     paid=NUMBER,
+    payable=NUMBER,
     laid=many(SMALL, KINDS),
     trial=many(SMALL, KINDS),
     best=many(SMALL, KINDS),
-    menu=many(SMALL, KINDS),
+    menu=many(CARD, KINDS),
     open=many(CARD, ACTIONS + ACTIONS % 2),
     row=many(CARD, CREWS, ROW),
     deck=many(pile(JOBS), CREWS),
@@ -221,6 +222,7 @@ all to see. `staff` counts the hand by kinds, `means` adds up what it can pay wi
 
 `taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light.
 `aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand); `laid` is what
-has been chosen to pay for it, and `paid` its means. `trial`, `best`, `menu` and `open` are for reckoning, all zero
-between decisions (`open` has an even size, because Numba places piles after it wrongly otherwise).
+has been chosen to pay for it, `paid` its means, and `payable` the kinds that can still be laid down, as bits. `trial`,
+`best`, `menu` and `open` are for reckoning, all zero between decisions (`open` has an even size, because Numba places
+piles after it wrongly otherwise).
 """

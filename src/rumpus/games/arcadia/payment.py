@@ -7,13 +7,13 @@ bound to other types. The box says what each kind of worker adds to the means fo
 from __future__ import annotations
 
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import COLOURS, TRADE
 
 BYTE = 8
 MOST = 255
 FOUR_BYTES = 0xFFFFFFFF
-ONES, HIGH_BITS = 0x01010101, 0x80808080
+ONES, HIGH_BITS, EVEN_BYTES, THIRDS = 0x01010101, 0x80808080, 0x00FF00FF, 0x003F003F
 """In every byte a one, or its highest bit, which no number of icons reaches: four bytes are reckoned with at once."""
 ICON_PRICE = 64
 """What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
@@ -65,37 +65,54 @@ def spare(box: Record, attraction: int, means: int, colour: int) -> int:
     return max(0, usable(means, colour) - number(box.cost[attraction, colour])) + bound(means, colour)
 
 
-@rule
+@inlined_rule
 def sum_of_four(counts: int) -> int:
     """The sum of four bytes."""
     return (counts * ONES >> 3 * BYTE) & MOST
 
 
-@rule
+@inlined_rule
 def excess(counts: int, others: int) -> int:
-    """By how much bytes are larger than others, added up; those that are smaller count nothing."""
+    """By how much each byte is larger than another; 0 where it is smaller."""
     apart = (counts | HIGH_BITS) - others
     larger = ((apart & HIGH_BITS) >> (BYTE - 1)) * MOST
-    return sum_of_four(apart & larger & ~number(HIGH_BITS))
+    return apart & larger & ~number(HIGH_BITS)
 
 
-@rule
+@inlined_rule
+def sum_of_thirds(counts: int) -> int:
+    """The sum of a third of each of four bytes: one under 128 is divided by three if it is multiplied by 171 / 512."""
+    even = ((counts & EVEN_BYTES) * 171 >> 9) & THIRDS
+    odd = ((counts >> BYTE & EVEN_BYTES) * 171 >> 9) & THIRDS
+    return (even + odd) + ((even + odd) >> 2 * BYTE) & MOST
+
+
+@inlined_rule
 def lacking_in_all(box: Record, attraction: int, means: int) -> int:
-    return excess(box.bill[attraction], means & FOUR_BYTES)
+    return sum_of_four(excess(box.bill[attraction], means & FOUR_BYTES))
 
 
-@rule
+@inlined_rule
+def all_spare(box: Record, attraction: int, means: int) -> int:
+    """The icons that are left over, a byte a colour."""
+    return excess(means & FOUR_BYTES, box.bill[attraction]) + (means >> COLOURS * BYTE)
+
+
+@inlined_rule
 def spare_in_all(box: Record, attraction: int, means: int) -> int:
-    return excess(means & FOUR_BYTES, box.bill[attraction]) + sum_of_four(means >> COLOURS * BYTE)
+    return sum_of_four(all_spare(box, attraction, means))
 
 
-@rule
+@inlined_rule
 def covers(box: Record, attraction: int, means: int) -> bool:
     """AC-20, AC-22: whether the cost is covered."""
     needed = lacking_in_all(box, attraction, means)
-    if needed == 0:
-        return True
-    return TRADE * needed <= spare_in_all(box, attraction, means) and shortage(box, attraction, means) == 0
+    made = sum_of_thirds(all_spare(box, attraction, means))
+    enough = made >= needed
+    own = sum_of_thirds(means >> COLOURS * BYTE)
+    if enough and needed > 0 and made - own < needed:  # icons bound to other types cannot become what they are
+        return shortage(box, attraction, means) == 0
+    return enough
 
 
 @rule
@@ -107,9 +124,7 @@ def shortage(box: Record, attraction: int, means: int) -> int:
     needed = lacking_in_all(box, attraction, means)
     if needed == 0:
         return needed
-    made = number(0)
-    for colour in range(COLOURS):
-        made += spare(box, attraction, means, colour) // TRADE
+    made = sum_of_thirds(all_spare(box, attraction, means))
     if made < needed:
         return needed - made
     short = number(0)
@@ -163,17 +178,33 @@ def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
 def propose(box: Record, s: Record, p: int, attraction: int) -> None:
     """AC-25: a cheap payment that holds what has been laid down, into `s.best`; in hands of usual size the cheapest.
 
-    Icons that are wasted weigh most, then the number of cards, then free cards more than bound ones. Branch and bound:
-    kinds are decided one after the other, most cards of each first. Making icons of others wastes two for one unless
-    the park helps, so it is left out of account where a payment that wastes less is at hand.
+    Icons that are wasted weigh most, then the number of cards, then free cards more than bound ones. Making icons of
+    others wastes two for one unless the park helps, so that is tried only where it might still waste less.
+    """
+    kinds = list_kinds(box, s, p, number(box.type[attraction]))
+    sure = laid_means(s, p)
+    needed = lacking_in_all(box, attraction, sure)
+    least = propose_quickly(box, s, p, attraction, kinds)
+    if lacking_in_all(box, attraction, all_means(box, s, p, attraction)) == 0:
+        least = propose_better(box, s, p, attraction, kinds, least, False)
+    if least >= ICON_PRICE * (needed + TRADE - spare_in_all(box, attraction, sure)):
+        propose_better(box, s, p, attraction, kinds, least, True)
+    leave_out_needless(box, s, p, attraction, kinds)
+    for i in range(kinds):
+        s.trial[number(s.menu[i])] = 0
+        s.menu[i] = 0
+
+
+@rule
+def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, least: int, trading: bool) -> int:
+    """A payment into `s.best` that is cheaper than `least`, if one is found; returns its price.
+
+    Branch and bound: kinds are decided one after the other, most cards of each first.
     """
     aim = number(box.type[attraction])
-    kinds = list_kinds(box, s, p, aim)
     sure = laid_means(s, p)
     most = all_means(box, s, p, attraction)
-    least = propose_quickly(box, s, p, attraction, kinds)
     needed = lacking_in_all(box, attraction, sure)
-    trading = least >= ICON_PRICE * (needed + TRADE - 1 - spare_in_all(box, attraction, sure))
     price = number(0)
     at = number(-1)
     deeper = True
@@ -203,22 +234,20 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
             most -= box.means[aim, kind]
         deeper = False
         lacking_now = lacking_in_all(box, attraction, sure)
-        spare_now = spare_in_all(box, attraction, sure)
-        made = min(lacking_now, max(spare_now // TRADE, lacking_in_all(box, attraction, most)))
-        to_come = lacking_now - made + max(0, TRADE * made - spare_now)
+        to_come = lacking_now
+        if trading:
+            spare_now = spare_in_all(box, attraction, sure)
+            made = min(lacking_now, max(spare_now // TRADE, lacking_in_all(box, attraction, most)))
+            to_come = lacking_now - made + max(0, TRADE * made - spare_now)
         if price + LEAST_PRICE * to_come < least:
             if lacking_now == 0 or (trading and covers(box, attraction, sure)):
                 least = price
                 for i in range(kinds):
                     tried_kind = number(s.menu[i])
                     s.best[tried_kind] = s.trial[tried_kind] if i <= at else s.laid[tried_kind]
-            else:
-                all_taken = s.trial[kind] == s.staff[p, kind]
-                deeper = at + 1 < kinds and (all_taken or covers(box, attraction, most))
-    leave_out_needless(box, s, p, attraction, kinds)
-    for i in range(kinds):
-        s.trial[number(s.menu[i])] = 0
-        s.menu[i] = 0
+            elif at + 1 < kinds:
+                deeper = lacking_in_all(box, attraction, most) == 0 or (trading and covers(box, attraction, most))
+    return least
 
 
 @rule

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit
 from rumpus.core.events import reveal, tell
 from rumpus.core.piles import move_all, put, take, take_any, take_bottom
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import (
     ATTRACTIONS,
     CREWS,
@@ -19,7 +20,7 @@ from rumpus.games.arcadia.components import (
 # Workers in hand
 
 
-@rule
+@inlined_rule
 def count_in(box: Record, s: Record, p: int, kind: int, cards: int) -> None:
     """Keeps `staff` and `means` in step with the hand."""
     s.staff[p, kind] += cards
@@ -27,12 +28,21 @@ def count_in(box: Record, s: Record, p: int, kind: int, cards: int) -> None:
         s.means[p, kind_of_attraction] += cards * box.means[kind_of_attraction, kind]
 
 
-@rule
+@inlined_rule
 def hire(box: Record, s: Record, p: int, worker: int, drawn: int) -> None:
     """A worker comes into the hand: `drawn` is 0 if everybody saw which, else the shuffle it came from, plus one."""
     s.drawn[p, s.hand[p].count] = drawn
     put(s.hand[p], worker)
     count_in(box, s, p, number(box.kind[worker]), 1)
+
+
+@rule
+def kinds_in_hand(box: Record, s: Record, p: int) -> int:
+    """The kinds of which the hand has a card, as bits."""
+    kinds = number(0)
+    for i in range(number(s.hand[p].count)):
+        kinds |= bit(number(box.kind[s.hand[p].cards[i]]))
+    return kinds
 
 
 @rule
@@ -64,7 +74,7 @@ def spend_laid(box: Record, s: Record, p: int) -> None:
 # Decks and rows of workers
 
 
-@rule
+@inlined_rule
 def can_draw(s: Record, crew: int) -> bool:
     return s.deck[crew].count + s.discard[crew].count > 0
 
@@ -78,7 +88,7 @@ def shuffle_in(s: Record, crew: int) -> None:
     move_all(s.discard[crew], s.deck[crew])
 
 
-@rule
+@inlined_rule
 def draw_worker(s: Record, crew: int) -> int:
     """AC-29: a card off the deck; when it is empty the discards are shuffled first."""
     if s.deck[crew].count == 0:
@@ -88,7 +98,7 @@ def draw_worker(s: Record, crew: int) -> int:
     return take_any(s.deck[crew], s)
 
 
-@rule
+@inlined_rule
 def fill_row(box: Record, s: Record, crew: int) -> None:
     """AC-29: four face up, as far as there are cards."""
     for place in range(ROW):
@@ -108,22 +118,8 @@ def clear_row(s: Record, crew: int) -> None:
 
 
 @rule
-def is_first_of_kind(box: Record, s: Record, crew: int, place: int) -> bool:
-    """Equal workers in a row are one choice, not several."""
-    if s.row[crew, place] == 0:
-        return False
-    for earlier in range(place):
-        if s.row[crew, earlier] != 0 and box.kind[s.row[crew, earlier] - 1] == box.kind[s.row[crew, place] - 1]:
-            return False
-    return True
-
-
-@rule
 def any_face_up(s: Record, crew: int) -> bool:
-    shown = number(0)
-    for place in range(ROW):
-        shown += s.row[crew, place] != 0
-    return shown > 0
+    return s.row[crew, 0] | s.row[crew, 1] | s.row[crew, 2] | s.row[crew, 3] != 0
 
 
 # The row of attractions
@@ -149,7 +145,7 @@ def draw_attraction(s: Record) -> None:
         tell(s, Told.ARRIVED, s.turn, attraction, 0)
 
 
-@rule
+@inlined_rule
 def put_on_site(s: Record, attraction: int) -> None:
     """At the first gap, counted from the far end of the row."""
     place = number(0)
@@ -171,12 +167,12 @@ def leave_site(s: Record, place: int) -> int:
 @rule
 def forget_taken(s: Record, q: int, attraction: int) -> None:
     """AC-38: an attraction that came to light is not in that hand."""
-    kept = number(0)
-    for i in range(number(s.taken[q].count)):
-        if s.taken[q].cards[i] != attraction:
-            s.taken[q].cards[kept] = s.taken[q].cards[i]
-            kept += 1
-    while s.taken[q].count > kept:
+    place = number(0)
+    while place < s.taken[q].count and s.taken[q].cards[place] != attraction:
+        place += 1
+    if place < s.taken[q].count:
+        for i in range(place, number(s.taken[q].count) - 1):
+            s.taken[q].cards[i] = s.taken[q].cards[i + 1]
         take(s.taken[q])
 
 

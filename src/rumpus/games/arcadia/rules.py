@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit, count_of
 from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import reveal, start_telling, tell
 from rumpus.core.piles import put, take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
-from rumpus.core.rule import number, rule
-from rumpus.games.arcadia.building import aimed_at, at_place, build, can_build, can_drop, can_hold, hold, make_room
+from rumpus.core.rule import inlined_rule, number, rule
+from rumpus.games.arcadia.building import aimed_at, build, can_build, can_drop, can_hold, hold, make_room
 from rumpus.games.arcadia.components import (
     ACTIONS,
     BOX,
@@ -37,7 +38,7 @@ from rumpus.games.arcadia.rows import (
     draw_worker,
     fill_row,
     hire,
-    is_first_of_kind,
+    kinds_in_hand,
     lay_out,
     maintain,
     unpack,
@@ -89,7 +90,7 @@ def reject(s: Record, slot: int) -> None:
 # Actions
 
 
-@rule
+@inlined_rule
 def begin_turn(s: Record) -> None:
     """AC-9: one action."""
     s.phase = Phase.ACTION
@@ -97,7 +98,7 @@ def begin_turn(s: Record) -> None:
     tell(s, Told.TURN, s.turn, 0, s.round_number)
 
 
-@rule
+@inlined_rule
 def take_worker(box: Record, s: Record, crew: int, place: int) -> None:
     """AC-10, AC-12, AC-14: a worker from the row, which everybody sees, or one off the deck, which nobody else does.
 
@@ -143,10 +144,12 @@ def take_attraction(box: Record, s: Record, action: int) -> None:
         s.phase = Phase.DONE
 
 
-@rule
+@inlined_rule
 def lay_down(box: Record, s: Record, kind: int, cards: int) -> None:
     """AC-24: cards of a kind go into the payment; they stay in the hand until it is complete."""
     s.laid[kind] += cards
+    if s.laid[kind] == s.staff[s.turn, kind]:
+        s.payable &= ~bit(kind)
     s.paid += cards * box.means[number(box.type[aimed_at(s)]), kind]
 
 
@@ -239,60 +242,63 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     return count
 
 
-@rule
+@inlined_rule
 def legal_workers(box: Record, s: Record, crew: int, first: int, mask: Array) -> int:
     """AC-10, AC-12: any of the row, equal ones once, or the top of the deck."""
     count = number(0)
+    seen = number(0)
     for place in range(ROW):
-        if is_first_of_kind(box, s, crew, place):
-            mask[first + place] = 1
-            count += 1
+        if s.row[crew, place] != 0:
+            kind = bit(number(box.kind[s.row[crew, place] - 1]))
+            other = number(seen & kind == 0)
+            mask[first + place] = other
+            count += other
+            seen |= kind
     if can_draw(s, crew):
         mask[first + ROW] = 1
         count += 1
     return count
 
 
-@rule
+@inlined_rule
 def legal_attractions(box: Record, s: Record, p: int, mask: Array) -> int:
     """AC-13, AC-17, AC-19, AC-26: what can be built or taken into the hand, and the sweep."""
     count = number(0)
     if any_face_up(s, number(Crew.JOB)) or any_face_up(s, number(Crew.EXPERT)):
         allow(mask, Do.SWEEP)
         count += 1
-    for place in range(ROW + HELD):
-        attraction = at_place(s, p, place)
-        if attraction >= 0:
-            if can_build(box, s, p, attraction):
-                allow(mask, Do.BUILD + place)
-                count += 1
-            if place < ROW and can_hold(box, s, p, attraction):
-                allow(mask, Do.HOLD + place)
-                count += 1
+    for place in range(ROW):
+        if s.site[place] != 0:
+            attraction = number(s.site[place]) - 1
+            build_it = number(can_build(box, s, p, attraction))
+            hold_it = number(can_hold(box, s, p, attraction))
+            mask[number(Do.BUILD) + place] = build_it  # no branch, which nobody could foretell
+            mask[number(Do.HOLD) + place] = hold_it
+            count += build_it + hold_it
+    for slot in range(number(s.held[p].count)):
+        build_it = number(can_build(box, s, p, number(s.held[p].cards[slot])))
+        mask[number(Do.BUILD_HELD) + slot] = build_it
+        count += build_it
     return count
 
 
-@rule
+@inlined_rule
 def legal_payments(box: Record, s: Record, mask: Array) -> int:
     """AC-24, AC-25: any card in hand, or the whole payment at once."""
     allow(mask, Do.PAY_PROPOSED)
-    count = number(1)
-    hand = s.hand[s.turn]
-    staff = s.staff[s.turn]
-    for i in range(number(hand.count)):
-        kind = number(box.kind[number(hand.cards[i])])
-        if staff[kind] > s.laid[kind]:
-            count += 1 - mask[number(Do.PAY) + kind]
-            mask[number(Do.PAY) + kind] = 1
-    return count
+    for kind in range(KINDS):
+        mask[number(Do.PAY) + kind] = (s.payable >> kind) & 1
+    return 1 + count_of(s.payable)
 
 
-@rule
+@inlined_rule
 def only_choice(box: Record, s: Record) -> int:
     """The decision that is open if there is just one, PASS if there is none."""
     if s.phase == Phase.OVER or s.phase == Phase.REVIEW or s.phase == Phase.PAYING:
         return SEVERAL
-    if s.phase == Phase.ACTION and can_draw(s, number(Crew.JOB)) and can_draw(s, number(Crew.EXPERT)):
+    if s.phase == Phase.ACTION and (any_face_up(s, number(Crew.JOB)) or any_face_up(s, number(Crew.EXPERT))):
+        return SEVERAL  # one can be taken, or the rows swept
+    if s.phase == Phase.SWEPT and can_draw(s, number(Crew.JOB)):
         return SEVERAL
     if s.phase == Phase.SECOND_JOB and can_draw(s, number(Crew.JOB)) and any_face_up(s, number(Crew.JOB)):
         return SEVERAL
@@ -317,7 +323,7 @@ def apply(box: Record, s: Record, player: int, action: int) -> None:
         decision = only_choice(box, s)
 
 
-@rule
+@inlined_rule
 def carry_out(box: Record, s: Record, action: int) -> None:
     """AC-24: an attraction is built as soon as it is paid for, at once if the park alone can pay."""
     if action < Do.TAKE_JOB:
@@ -329,6 +335,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
         sweep(box, s)
     elif action < Do.HOLD:
         s.aim = action - Do.BUILD + 1
+        s.payable = kinds_in_hand(box, s, s.turn)
         s.phase = Phase.PAYING
     elif action < Do.NO_JOB:
         take_attraction(box, s, action)
