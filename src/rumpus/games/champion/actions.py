@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.core.bits import bit, count_of
 from rumpus.core.events import tell
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.components import MOST_IOUS, NOBODY, Action, Told
 from rumpus.games.champion.grid import draw_tiles
 from rumpus.games.champion.notebook import take_ious
@@ -19,7 +19,7 @@ STUDY_OWLS = 2
 MAGAZINE_PRICE = 1
 
 
-@rule
+@inlined_rule
 def can_act(s: Record, p: int, action: int) -> bool:
     """VG-27 to VG-34: whether an action would do anything and is allowed."""
     if action == Action.MONEY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.events import tell
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.combinations import (
     POSSIBLE,
     kind_to,
@@ -47,7 +47,7 @@ def is_open(box: Record, s: Record, p: int, game: int, beating: int) -> bool:
     return not has(s.played[p], game) and box.needs[game] > PLAYED_BY_TWO
 
 
-@rule
+@inlined_rule
 def can_complete(box: Record, s: Record, p: int, game: int, beating: int) -> bool:
     """Whether a player has the tiles and wilds to play or beat a game, wherever the game is."""
     if not is_open(box, s, p, game, beating):

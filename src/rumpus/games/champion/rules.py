@@ -7,7 +7,7 @@ from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import start_telling, tell
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import seed_random
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.achievements import award_achievements, deal_achievements
 from rumpus.games.champion.actions import act, can_act, held_by, return_ious, swap
 from rumpus.games.champion.components import (
@@ -124,7 +124,7 @@ def begin_first_week(box: Record, s: Record) -> None:
 # From step to step
 
 
-@rule
+@inlined_rule
 def run_on(box: Record, s: Record) -> None:
     """Goes past everything that leaves the player at turn no choice."""
     while s.phase == Phase.GOING_ON:
@@ -135,7 +135,7 @@ def run_on(box: Record, s: Record) -> None:
             run_on_with_turn(box, s)
 
 
-@rule
+@inlined_rule
 def run_on_with_due(box: Record, s: Record) -> bool:
     """What is due comes first: IOUs to return, things to pick, rewards in the player's order; False if nothing is."""
     p = s.turn
@@ -161,7 +161,7 @@ def run_on_with_due(box: Record, s: Record) -> bool:
     return True
 
 
-@rule
+@inlined_rule
 def colours_due(s: Record) -> int:
     """The colours of crystals that wait to be placed, as bits."""
     colours = number(0)
@@ -170,7 +170,7 @@ def colours_due(s: Record) -> int:
     return colours
 
 
-@rule
+@inlined_rule
 def run_on_with_rewards(box: Record, s: Record) -> bool:
     """VG-55: crystals, lines and the thrill wait for the player to say which comes first; a single one does not."""
     colours = colours_due(s)
@@ -184,7 +184,7 @@ def run_on_with_rewards(box: Record, s: Record) -> bool:
     return waiting > 0
 
 
-@rule
+@inlined_rule
 def run_on_with_turn(box: Record, s: Record) -> None:
     """VG-23: take a tile, take an action, discard, play games, end."""
     p = s.turn
@@ -228,7 +228,7 @@ def begin_turn(box: Record, s: Record) -> None:
         tell(s, Told.NO_TILE, p, 0, 0)
 
 
-@rule
+@inlined_rule
 def take_tile(s: Record, space: int) -> None:
     """VG-24: the tile; one of the actions beside it comes next."""
     tell(s, Told.TOOK, s.turn, take_from_grid(s, s.turn, space), space)
@@ -257,7 +257,7 @@ def take_action(box: Record, s: Record, action: int) -> None:
         s.phase = Phase.GIVE
 
 
-@rule
+@inlined_rule
 def can_play_on(box: Record, s: Record, p: int) -> bool:
     """Whether there is anything left to rent, play or beat."""
     if s.renting != 0 and rentable(s, p) != 0:
@@ -347,7 +347,7 @@ def legal_choice(box: Record, s: Record, player: int, mask: Array) -> int:
     return allow_all(mask, number(Do.SPACE), spaces_for(box, s, player, s.placing - 1), number(PAGE))
 
 
-@rule
+@inlined_rule
 def legal_games(box: Record, s: Record, player: int, mask: Array) -> int:
     """VG-34 to VG-39: rent, play or beat a game, or end the turn."""
     allow(mask, Do.END)
