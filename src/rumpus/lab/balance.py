@@ -132,7 +132,8 @@ def as_markdown(game: Game, command: str, figures: list[Balance]) -> str:
     for seat in range(game.players[1]):
         cells = [f"{f.seats[seat]:.2f} ± {f.seat_error:.2f}" if seat < f.players else "" for f in figures]
         lines.append(_row(f"seat {seat + 1} wins", cells))
-    lines += [_row(name, [f"{f.tallies[name]:.2f}" for f in figures]) for name in figures[0].tallies]
+    counted = max((f.tallies for f in figures), key=len)
+    lines += [_row(name, [f"{f.tallies[name]:.2f}" if name in f.tallies else "" for f in figures]) for name in counted]
     lines += _items_as_markdown(figures) if figures[0].items else []
     return "\n".join([*lines, END])
 

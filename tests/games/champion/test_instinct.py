@@ -50,6 +50,9 @@ def test_it_beats_chance_by_far(players: int) -> None:
 def test_the_box_is_fair_to_seats_and_uses_every_action(players: int) -> None:
     figures = balance("champion", GAMES, players, seed=5)
     assert max(figures.seats) < 1.15
+    places = [share for name, share in figures.tallies.items() if name.startswith("won from place")]
+    assert len(places) == players
+    assert max(places) < 1.15, "the order is drawn by lot, so seats alone would not tell"
     assert figures.stalled == 0
     shares = [share for name, share in figures.tallies.items() if name.endswith("among all actions")]
     assert len(shares) == len(Action)

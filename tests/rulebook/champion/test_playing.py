@@ -63,7 +63,7 @@ def test_tiles_that_make_a_combination_beat_the_game(names: str, title: str) -> 
     match = with_tiles(names, title)
     beat(match, title)
     assert beaten(match) == {title}
-    assert set(names.split()) <= discarded(match) | tiles(match)
+    assert tiles(match) & set(names.split()) == set()
 
 
 @pytest.mark.rule("VG-40", "VG-42", "VG-43")
@@ -158,7 +158,6 @@ def test_a_beaten_game_scores_its_points_and_is_played() -> None:
     beat(match, "number 3")
     assert seat_of(match, 0)["points"]["beaten"] == 6
     assert played(match) == {"number 3"}
-    assert "only played" not in seat_of(match, 0)
 
 
 @pytest.mark.rule("VG-48")

@@ -26,6 +26,7 @@ def test_everybody_begins_with_neow_three_meeples_and_all_crystals_are_there() -
     crystals = s.crystal_bag.sum() + sum((field > 0).sum() for field in (s.sealed, s.crystal_on, s.crystal_in))
     assert crystals == 40
     assert all(seat["meeples"] == 3 for seat in table(match)["seats"])
+    assert all("Neow" in {game["name"] for game in seat["games"]} for seat in table(match)["seats"])
 
 
 @pytest.mark.rule("VG-2", "VG-3")
@@ -152,4 +153,4 @@ def test_two_tiles_and_a_dollar_each_and_goods_that_even_out_the_order() -> None
     begun = [seat_of(match, seat) for seat in table(match)["order"]]
     assert [len(seat["tiles"]) for seat in begun] == [2, 2, 2, 3, 2]
     assert [seat["dollars"] for seat in begun] == [1, 1, 1, 1, 2]
-    assert [seat["ious"] for seat in begun] == [2, 1, 0, 0, 0]
+    assert [seat["ious"] for seat in begun] == [2, 1, 0, 1, 2]

@@ -217,11 +217,17 @@ def _notebook_mistakes(entries: dict[str, Any]) -> list[str]:
             mistakes.append(
                 f"reward: expected one for each of {', '.join(expected)} of notebook {side}, found {found}."
             )
-        owls = [reward["amount"] for reward in entries["reward"] if reward["gives"] == "owls"]
-        if max(owls, default=0) > MOST_OWLS:
-            mistakes.append(f"reward: expected {MOST_OWLS} owls at the most, found {max(owls)}.")
         if len(expected) > LINES:
             mistakes.append(f"notebook {side}: expected {LINES} rows and columns at the most, found {len(expected)}.")
+    owls = [reward["amount"] for reward in entries["reward"] if reward["gives"] == "owls"]
+    if max(owls, default=0) > MOST_OWLS:
+        mistakes.append(f"reward: expected {MOST_OWLS} owls at the most, found {max(owls)}.")
+    for reward in entries["reward"]:
+        where = f"reward ({reward['line']} of notebook {reward['notebook']})"
+        if reward["gives"] in ("magazine", "present") and reward["amount"] != 1:
+            mistakes.append(f"{where}, amount: expected 1 {reward['gives']}, found {reward['amount']}.")
+        if reward["gives"] == "points" and reward["ious"] != 0:
+            mistakes.append(f"{where}, ious: expected 0 beside points, found {reward['ious']}.")
     return mistakes
 
 

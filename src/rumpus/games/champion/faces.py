@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.games.champion.box import COLOUR_LETTERS, GENRE_NAMES, NO_ONE, line_names
+from rumpus.games.champion.box import COLOUR_LETTERS, NO_ONE, line_names
 from rumpus.games.champion.components import NUMBERS, Action, Source
 
 Face = dict[str, Any]
@@ -187,7 +187,3 @@ def listed(words: Iterable[str]) -> str:
 
 def action_name(action: int) -> str:
     return ACTION_TITLES[Action(action)][0]
-
-
-def genres() -> Sequence[str]:
-    return GENRE_NAMES

@@ -28,7 +28,7 @@ def fill_bag(s: Record) -> None:
 def draw_tile(s: Record) -> int:
     """VG-10, VG-11: a tile from the bag; an empty bag is filled with the discards first; -1 if there are none."""
     reveal(s)
-    if s.bag == 0:
+    if s.bag == 0 and s.discarded != 0:
         tell(s, Told.REFILLED, 0, 0, count_of(s.discarded))
         s.bag = s.discarded
         s.discarded = 0

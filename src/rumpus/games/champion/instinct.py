@@ -315,7 +315,7 @@ def worth_of_deed(box: Record, s: Record, p: int, game: int, beating: int, hope:
 
 @rule
 def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float) -> float:
-    """A game is rented if it can be beaten or played at once, or if it is likely to be in a later turn."""
+    """A game is rented if it can be beaten or played at once."""
     worth = 0.0
     for beating in range(2):
         if can_complete(box, s, p, game, number(beating)):

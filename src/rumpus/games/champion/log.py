@@ -50,13 +50,9 @@ def _order(event: Event, names: list[str]) -> str:
 PLAIN = {
     Told.WEEK: "Week {week} begins.",
     Told.NO_TILE: "{who} found the grid empty and took a dollar instead.",
-    Told.REFILLED: "{n} discarded tiles went back into the bag.",
+    Told.REFILLED: "All that was discarded went back into the bag ({n}).",
     Told.WON: "{who} won with {n} points.",
 }
-
-
-def _turn(who: str, lap: int, week: int) -> str | None:
-    return None
 
 
 def _drew(who: str, tile: int, _: int) -> str:
@@ -68,7 +64,6 @@ def _paid(who: str, tile: int, other: int) -> str:
 
 
 TILES: dict[Told, Callable[[str, int, int], str | None]] = {
-    Told.TURN: _turn,
     Told.TOOK: lambda who, tile, _: f"{who} took the {tile_name(tile)} from the grid.",
     Told.DREW: _drew,
     Told.SWAPPED: lambda who, given, taken: f"{who} exchanged the {tile_name(given)} for the {tile_name(taken)}.",

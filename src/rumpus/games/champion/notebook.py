@@ -74,9 +74,11 @@ def receive(box: Record, s: Record, p: int, line: int) -> None:
     amount = number(box.amount[side, line])
     s.lines_due &= ~bit(line)
     tell(s, Told.LINE, p, side, line)
-    there = gives != Reward.PRESENT or in_store(s) != 0
+    no_present = gives == Reward.PRESENT and in_store(s) == 0
+    no_magazine = gives == Reward.MAGAZINE and at_newsstand(s) == 0
+    there = not (no_present or no_magazine)
     s.owls_due = amount * number(gives == Reward.OWLS)
-    s.magazine_due = number(gives == Reward.MAGAZINE and at_newsstand(s) != 0)
+    s.magazine_due = number(gives == Reward.MAGAZINE and there)
     s.present_due = number(gives == Reward.PRESENT and there)
     if gives == Reward.DOLLARS:
         s.dollars[p] += amount

@@ -71,10 +71,6 @@ from rumpus.games.champion.weeks import draw_lots, give_turn, hand_out, is_weeke
 
 __all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "guess", "observe", "ranks", "scores"]
 
-SEVERAL = -1
-"""In place of the only decision that is open."""
-
-
 # Set-up
 
 
