@@ -74,9 +74,10 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     build_a_park(player, "me bot bot bot")
     shoot("arcadia-four")
     for seats, name in (("me bot", "champion"), ("me bot bot bot bot", "champion-five")):
-        play_until(player, seats, "Week 1 of 2, first routine turn")
+        player.sit_at("champion", seats, champion.DEAL, **champion.SHORT)
+        play_until(player, "Week 1 of 2, first routine turn")
         shoot(f"{name}-early")
-        play_until(player, seats, "Week 2 of 2, weekend")
+        play_until(player, "Week 1 of 2, weekend")
         shoot(name)
     context.close()
     if player.complaints:
@@ -144,12 +145,13 @@ def build_a_park(player: Player, seats: str) -> None:
         page.wait_for_timeout(200)
 
 
-def play_until(player: Player, seats: str, when: str) -> None:
+def play_until(player: Player, when: str) -> None:
     """Video Game Champion up to my turn at a moment of the game."""
-    player.sit_at("champion", seats, champion.DEAL, **champion.SHORT)
     sign = player.page.get_by_role("region", name="Initiative").locator("p")
     while champion.wait(player) == "decision" and sign.inner_text() != when:
         champion.step(player, champion.next_choice(player))
+    if sign.inner_text() != when:
+        raise RuntimeError(f"There was nothing to decide: {when}.")
 
 
 if __name__ == "__main__":

@@ -58,3 +58,14 @@ export interface Play {
 export function shortLabel(choice: Choice): string {
   return choice.label.split(/: | \(/)[0]!;
 }
+
+/** The first choice of a kind that fits what it is about. */
+export function choiceOf(legal: Choice[], kind: string, about: Record<string, number> = {}): Choice | undefined {
+  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => choice.about[key] === value));
+}
+
+/** The seats of the others, in playing order from the reader's left. */
+export function othersOf(view: ViewOf<unknown>): number[] {
+  const { you, players } = view;
+  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
+}

@@ -1,5 +1,8 @@
 // Where the keyboard stands: never lost, and never far from what can be done.
 
+/** Milliseconds. What a number means changes with every decision: a key pressed before that could be read is not meant for it. */
+export const READING = 250;
+
 let arrived = false;
 
 /** For the main part of a screen: whoever goes there by a link starts in it, not in the header before it. */

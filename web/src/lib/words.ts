@@ -1,5 +1,10 @@
-// Small things in words: clocks, moments, options.
+// Small things in words: counts, clocks, moments, options.
 import type { Clock } from "../wire.ts";
+
+/** "1 game", "3 games". */
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
 
 export function clockInWords(clock: Clock): string {
   const { kind, amount } = clock;

@@ -8,7 +8,16 @@ from rumpus.core.box import Box
 from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Record
 from rumpus.games.champion.box import ACTION_NAMES, LENGTHS
-from rumpus.games.champion.components import ACTIONS, MOST_HELD, PLAYED_BY_TWO, RENTALS, Action, Do, Phase
+from rumpus.games.champion.components import (
+    ACTIONS,
+    MOST_HELD,
+    PLAYED_BY_TWO,
+    RENTALS,
+    ROUTINES,
+    Action,
+    Do,
+    Phase,
+)
 from rumpus.games.champion.faces import (
     ACTION_TITLES,
     COLOUR_NAMES,
@@ -197,8 +206,8 @@ PROMPTS = {
 def _prompt_play(s: Record) -> Prompt:
     if s.renting:
         left = RENTALS - len(bits(s.rented[s.turn]))
-        when = "Weekend: rent" if s.lap >= 3 else "Rent"
-        rent = f"{when} up to {so_many(left, 'game')}, play and beat games, or end your turn."
+        todo = (f"rent up to {so_many(left, 'game')}, " if left else "") + "play and beat games, or end your turn."
+        rent = f"Weekend: {todo}" if s.lap >= ROUTINES else todo[0].upper() + todo[1:]
         return Prompt(rent, ("VG-34", "VG-35", "VG-36", "VG-37", "VG-46", "VG-47", "VG-58"))
     return Prompt("Play and beat your games, or end your turn.", ("VG-39", "VG-46", "VG-47", "VG-48"))
 

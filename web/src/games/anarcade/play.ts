@@ -1,9 +1,9 @@
 // What Anarcade brings along for its table: board, points, and how its choices are offered.
 import type { Choice } from "../../wire.ts";
-import type { Chain, Play } from "../play.ts";
+import { choiceOf, type Chain, type Play } from "../play.ts";
 import Board from "./Board.svelte";
 import Points from "./Points.svelte";
-import { choiceOf, mostToScore, type View } from "./view.ts";
+import { mostToScore, type View } from "./view.ts";
 
 function chains(view: View, legal: Choice[]): Chain[] {
   const score = choiceOf(legal, "score");

@@ -51,10 +51,6 @@ export interface TableView {
 
 export type View = ViewOf<TableView>;
 
-export function choiceOf(legal: Choice[], kind: string): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind);
-}
-
 export function buyOf(legal: Choice[], stack: Colour): Choice | undefined {
   return legal.find((choice) => choice.kind === "buy" && choice.about.stack === stack);
 }

@@ -1,6 +1,7 @@
 // The keyboard at Arcadia: digits are cards, letters decks and answers; B or T and a digit build or take an attraction.
 import type { Choice } from "../../wire.ts";
-import { choiceOf, ROW, type View } from "./view.ts";
+import { choiceOf } from "../play.ts";
+import { ROW, type View } from "./view.ts";
 
 const LETTERS: Record<string, string> = { j: "draw_job", e: "draw_expert", w: "sweep", p: "pay_proposed", x: "no_job" };
 const CHORDS: Record<string, string> = { b: "build", t: "hold" };

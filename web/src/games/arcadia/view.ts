@@ -1,5 +1,5 @@
 // What the server shows of Arcadia: the shape of its view, and small questions to it.
-import type { Choice } from "../../wire.ts";
+import { count } from "../../lib/words.ts";
 import type { ViewOf } from "../play.ts";
 
 export const TYPES = ["food", "midway", "ride", "show"] as const;
@@ -101,11 +101,6 @@ export const COLOUR_NAMES: Record<Colour, string> = {
   Y: "yellow",
 };
 
-/** The first choice of a kind that fits what it is about. */
-export function choiceOf(legal: Choice[], kind: string, about: Record<string, number> = {}): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => choice.about[key] === value));
-}
-
 /** Letters grouped by colour, in the order of the colours. */
 export function grouped(icons: string): { colour: Colour; count: number }[] {
   return COLOURS.map((colour) => ({ colour, count: icons.split(colour).length - 1 })).filter((one) => one.count > 0);
@@ -114,10 +109,6 @@ export function grouped(icons: string): { colour: Colour; count: number }[] {
 /** "2 red, 1 blue" */
 export function iconsInWords(icons: string): string {
   return grouped(icons).map(({ colour, count }) => `${count} ${COLOUR_NAMES[colour]}`).join(", ");
-}
-
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|essor|tect|keeper|man's|cade)(?=\b)/g;
@@ -184,12 +175,6 @@ export function chainsOf(park: Attraction[], type: Type): Tower[] {
 
 export function worthOf(park: Attraction[], type: Type): number {
   return park.reduce((sum, card) => sum + (card.type === type ? card.points : 0), 0);
-}
-
-/** The seats of the others, in playing order from the reader's left. */
-export function othersOf(view: View): number[] {
-  const { you, players } = view;
-  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
 }
 
 /** Who still has a turn in a year whose New Year card has come up, in order. */

@@ -90,10 +90,6 @@ export function columnOf(place: number): number {
   return place < 4 ? place % 2 : Math.floor(place / 2);
 }
 
-export function choiceOf(legal: Choice[], kind: string): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind);
-}
-
 const OWN = new Set(["peek", "keep", "late"]);
 const AIMED = new Set(["look", "choose", "swap"]);
 
@@ -121,8 +117,3 @@ export function touchMatches(legal: Choice[], matching: boolean): boolean {
   return legal.some((choice) => choice.kind === "match") && (matching || !isActing(legal));
 }
 
-/** The seats of the others, in playing order from the reader's left. */
-export function othersOf(view: View): number[] {
-  const { you, players } = view;
-  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
-}

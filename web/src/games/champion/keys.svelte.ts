@@ -1,20 +1,26 @@
-// The keyboard at Video Game Champion: digits are the choices in their order, letters what comes up again and again, arrows walk.
+// The keyboard at Video Game Champion: letters are what comes up again and again, digits all other choices in their order, arrows walk.
+import { READING } from "../../lib/focus.ts";
 import type { Choice } from "../../wire.ts";
 
 const LETTERS: Record<string, string[]> = { e: ["end"], p: ["proposed"], x: ["no_action", "no_swap"] };
 
-/** The choices as they stand, in order. */
-export const now = $state<{ legal: Choice[] }>({ legal: [] });
+/** The choices as they stand, in order, and since when. */
+export const now = $state<{ legal: Choice[]; since: number }>({ legal: [], since: 0 });
+
+function letterOf(choice: Choice): string | undefined {
+  return Object.keys(LETTERS).find((one) => LETTERS[one]!.includes(choice.kind));
+}
 
 export function keyOf(choice: Choice): string {
-  const letter = Object.keys(LETTERS).find((one) => LETTERS[one]!.includes(choice.kind));
+  const letter = letterOf(choice);
   if (letter) return letter.toUpperCase();
-  const place = now.legal.findIndex((one) => one.id === choice.id);
+  const place = now.legal.filter((one) => !letterOf(one)).findIndex((one) => one.id === choice.id);
   return place >= 0 && place < 10 ? `${(place + 1) % 10}` : "";
 }
 
 export function choiceOfKey(key: string): Choice | undefined {
   const pressed = key.toUpperCase();
+  if (/^[0-9]$/.test(pressed) && performance.now() - now.since < READING) return undefined;
   return /^[0-9A-Z]$/.test(pressed) ? now.legal.find((choice) => keyOf(choice) === pressed) : undefined;
 }
 

@@ -1,6 +1,7 @@
 // What the server shows of Video Game Champion: the shape of its view, and small questions to it.
+import { count } from "../../lib/words.ts";
 import type { Choice } from "../../wire.ts";
-import type { ViewOf } from "../play.ts";
+import { choiceOf, type ViewOf } from "../play.ts";
 
 export const COLOURS = ["red", "yellow", "green", "blue", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -156,18 +157,9 @@ export interface TableView {
 
 export type View = ViewOf<TableView>;
 
-/** The first choice of a kind that fits what it is about. */
-export function choiceOf(legal: Choice[], kind: string, about: Record<string, number> = {}): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => choice.about[key] === value));
-}
-
 /** The choice of a tile of one's own, whatever is done with it. */
 export function choiceOfTile(legal: Choice[], tile: number): Choice | undefined {
   return ["use", "give", "discard"].map((kind) => choiceOf(legal, kind, { tile })).find(Boolean);
-}
-
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 export function genreName(genre: string): string {
@@ -176,12 +168,6 @@ export function genreName(genre: string): string {
 
 export function gameInWords(game: Game): string {
   return `${game.name}, ${game.difficulty} ${genreName(game.genre)} game, asks for ${game.asks}, ${count(game.points, "point")}`;
-}
-
-/** The seats of the others, in playing order from the reader's left. */
-export function othersOf(view: View): number[] {
-  const { you, players } = view;
-  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
 }
 
 /** The order of the weekend and the next week as it stands: who woke up early, then the others. */

@@ -78,15 +78,7 @@ export function placesOf(legal: Choice[]): Map<number, Places> {
   return found;
 }
 
-export function choiceOf(legal: Choice[], kind: string): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind);
-}
-
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
 
 function inWords(number: number, word: string): string {
   return `${COUNTS[number] ?? number} ${word}${number === 1 ? "" : "s"}`;
@@ -102,8 +94,3 @@ export function lyingInWords(card: LyingCard, set: CardSet): string {
   return `${card.name}, with the ${set.row} ${set.number}s${card.laid ? ", laid this turn" : card.moved ? ", moved this turn" : ""}`;
 }
 
-/** The seats of the others, in playing order from the reader's left. */
-export function othersOf(view: View): number[] {
-  const { you, players } = view;
-  return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
-}
