@@ -27,8 +27,10 @@ def seen_by(event: Event) -> int | None:
 
 
 def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
-    """An event in words."""
+    """An event in words; whose turn it is needs none."""
     who = names[event.seat]
+    if event.kind == Told.TURN:
+        return None
     if event.kind == Told.ORDER:
         return _order(event, names)
     if event.kind in PLAIN:
@@ -63,7 +65,7 @@ def _paid(who: str, tile: int, other: int) -> str:
     return f"{who} used the {tile_name(tile)}" + (f" and the {tile_name(other)}." if other != NOBODY else ".")
 
 
-TILES: dict[Told, Callable[[str, int, int], str | None]] = {
+TILES: dict[Told, Callable[[str, int, int], str]] = {
     Told.TOOK: lambda who, tile, _: f"{who} took the {tile_name(tile)} from the grid.",
     Told.DREW: _drew,
     Told.SWAPPED: lambda who, given, taken: f"{who} exchanged the {tile_name(given)} for the {tile_name(taken)}.",
