@@ -95,29 +95,27 @@ def measure(effort: Effort, as_json: bool) -> int:
 
 
 def measure_starts(repeats: int, tell: Tell) -> tuple[list[Row], list[str]]:
-    """The first use with an empty cache, then later starts with what it left there."""
-    from bench import bars, starts
+    """The first use of each game, each with an empty cache, then later starts of one of them."""
+    from bench import bars, ours, starts
 
-    first: starts.Took | None = None
+    first: dict[str, starts.Took] = {}
     later: starts.Took | None = None
     complaints = []
+    steps = len(bars.PEERS) + repeats
     with tempfile.TemporaryDirectory(prefix="rumpus-bench-") as folder:
-        cache = Path(folder)
         try:
-            tell("the first use: compiling everything", 0, repeats + 1)
-            first = starts.first_use(cache)
+            for done, game in enumerate(bars.PEERS):
+                tell(f"the first use: compiling everything of {game}", done, steps)
+                first[game] = starts.first_use(Path(folder) / game, game)
             took = []
             for repeat in range(repeats):
-                tell("later starts", repeat + 1, repeats + 1)
-                took.append(starts.later_start(cache))
+                tell("later starts", len(bars.PEERS) + repeat, steps)
+                took.append(starts.later_start(Path(folder) / ours.GAME))
             later = sorted(took)[repeats // 2]
         except starts.StartFailed as failure:
             complaints.append(f"A start could not be timed, {failure}")
-    rows = [
-        bars.start_row("first use", first, bars.FIRST_USE_BAR),
-        bars.start_row("later start", later, bars.LATER_START_BAR),
-    ]
-    return rows, complaints
+    rows = [bars.start_row(f"first use, {game}", first.get(game), bars.FIRST_USE_BAR) for game in bars.PEERS]
+    return [*rows, bars.start_row("later start", later, bars.LATER_START_BAR)], complaints
 
 
 def as_object(rows: Sequence[Row], held: Contest, where: dict[str, object], effort: Effort) -> dict[str, object]:

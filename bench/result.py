@@ -76,7 +76,8 @@ def notes(rows: Sequence[Row], where: dict[str, Any], rounds: int) -> list[str]:
         "A game's name: its compiled loop; Batch and Match: Anarcade from Python.",
         "hearts_short_cut: chance nodes sampled from legal_actions() instead of chance_outcomes().",
         "solver: rummy's exact best turn, with 20 cards or more on the table, in turns of real games.",
-        "first use: compiling everything into an empty cache; later start: `rumpus simulate`, one game, in all.",
+        "first use: compiling everything of one game into an empty cache; later start: `rumpus simulate anarcade`, "
+        "one game, in all.",
         f"Python {where['python']}, OpenSpiel {where['open-spiel']}, Numba {where['numba']}, NumPy {where['numpy']}, "
         f"{where['cores']} cores.",
     ]

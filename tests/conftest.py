@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -40,10 +44,20 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
     if hasattr(session.config, "workerinput") or session.config.option.collectonly:
         return
-    for game in rumpus.games():
-        if not is_warm(game):
-            print(f"Compiling the rules of {game.name} (once)...", flush=True)
-            warm_up(game)
+    cold = [game for game in rumpus.games() if not is_warm(game)]
+    if not cold:
+        return
+    print(f"Compiling the rules of {', '.join(game.name for game in cold)} (once)...", flush=True)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(_warm_up_apart, cold))
+    for game in cold:
+        warm_up(game)  # quick; where two processes filed something at the same moment, one of them may be missing
+
+
+def _warm_up_apart(game: rumpus.Game) -> None:
+    """Compiles a game in a process of its own: compilation holds up everything else in a process."""
+    program = "import rumpus, sys; rumpus.core.warm.warm_up(rumpus.core.game.find_game(sys.argv[1]))"
+    subprocess.run([sys.executable, "-c", f"import rumpus.core.warm; {program}", game.id], check=True)
 
 
 @pytest.hookimpl(tryfirst=True)

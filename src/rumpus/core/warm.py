@@ -43,6 +43,7 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     def look() -> None:
         match = table["match"]
         match.view(None)
+        match.view(match.actors[0])
         match.observe(0)
         match.guess(0, seed=1)
 
