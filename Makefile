@@ -9,7 +9,7 @@ SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint bench soak figures screenshots browser clean
+.PHONY: help play setup test lint bench soak figures ladder screenshots browser clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
@@ -40,6 +40,9 @@ soak: $(VENV)/dev.done    ## long runs: many more random games against every tru
 figures: $(VENV)/dev.done ## the figures in docs/rules, made anew
 	for game in $$($(BIN)/python -c 'import rumpus; print(*(game.id for game in rumpus.games()))'); do \
 		$(BIN)/rumpus report $$game --seed $(SEED) --write docs/rules/$$game.md || exit 1; done
+
+ladder: $(VENV)/dev.done  ## how strong the bots are in every game, written into docs/ladder.md
+	$(BIN)/rumpus ladder --games 1000 --seed $(SEED) --write docs/ladder.md
 
 screenshots: $(VENV)/dev.done $(PAGE) browser ## the pictures in docs/screenshots, made anew
 	$(BIN)/python -m tests.browser.screenshots

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -27,12 +28,13 @@ def test_every_python_example_gives_what_the_readme_shows() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_runs_as_shown(command: str) -> None:
+def test_every_command_runs_as_shown(command: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "rumpus", *shlex.split(command)],
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
+        env={**os.environ, "RUMPUS_DATA": str(tmp_path)},
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match, RumpusError
 from rumpus.core import play
+from rumpus.core.game import find_game
 from rumpus.minds import BOTS
+from rumpus.minds.bot import read_budget
 
 GAMES = 400
 
@@ -90,3 +92,31 @@ def test_a_bot_has_nothing_to_choose_for_who_has_nothing_to_decide(name: str) ->
 
 def test_a_bot_introduces_itself() -> None:
     assert repr(Bot("instinct")) == "Bot('instinct')"
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_by_name_is_the_bot(name: str) -> None:
+    assert Bot.named(name, seed=3).name == name
+    assert decisions(find_game("archduke"), 2, Bot.named(name, 3)) == decisions(find_game("archduke"), 2, Bot(name, 3))
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds", "iterations"),
+    [("1000", None, 1000), ("1", None, 1), ("0.2s", 0.2, None), ("2s", 2.0, None), ("0.000001s", 0.000001, None)],
+)
+def test_a_budget_is_iterations_or_seconds(text: str, seconds: float | None, iterations: int | None) -> None:
+    assert read_budget(text) == (seconds, iterations)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0", "01", "-5", "1.5", "0s", "0.0s", ".5s", "s", "1e3", "12 ", "9" * 10, "٣", "1s\n"]
+)
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(RumpusError, match="A budget is a number of iterations, such as 1000, or of seconds"):
+        read_budget(text)
+
+
+@pytest.mark.parametrize("name", ["random", "instinct"])
+def test_a_bot_that_decides_at_once_takes_no_budget(name: str) -> None:
+    with pytest.raises(RumpusError, match=f"{name} decides at once, so it takes no budget"):
+        Bot.named(f"{name}:0.2s")

@@ -114,7 +114,11 @@ def test_figures_are_written_between_the_marks_of_a_document(tmp_path: Path, cap
 
 
 @pytest.mark.parametrize(
-    "command", ["", "serve", "play", "games", "rules", "replay", "box", "box check", "box show", "simulate", "report"]
+    "command",
+    [
+        *["", "serve", "play", "games", "rules", "replay", "box", "box check", "box show"],
+        *["simulate", "report", "tournament", "ladder"],
+    ],
 )
 def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]):
     assert main([*command.split(), "--help"]) == 0

@@ -69,6 +69,47 @@ def good_box() -> str:
         ("simulate anarcade --games 1 --bots genius", f"There is no bot 'genius'; there is {BOTS}."),
         ("simulate anarcade --players 9", "Anarcade: Champion Gold is for 2 to 4 players, not 9."),
         ("simulate anarcade --bots random,random,random", "2 players need 1 to 2 bots, not 3."),
+        (
+            "tournament anarcade",
+            "the following arguments are required: --bots; `rumpus tournament --help` says how it goes.",
+        ),
+        ("tournament chess --bots random,instinct", f"There is no game 'chess'; there is {GAMES}."),
+        ("tournament anarcade --bots random", "A tournament needs at least two bots."),
+        ("tournament anarcade --bots random,genius", f"There is no bot 'genius'; there is {BOTS}."),
+        ("tournament anarcade --bots random,random", "random is there twice; every bot plays under a name of its own."),
+        ("tournament anarcade --bots random,instinct:9", "instinct decides at once, so it takes no budget."),
+        (
+            "tournament anarcade --bots random,search:fast",
+            "A budget is a number of iterations, such as 1000, or of seconds, such as 0.2s, not 'fast'.",
+        ),
+        ("tournament anarcade --bots random,instinct --games 0", "Expected a whole number from 1 on, not '0'."),
+        (
+            "tournament anarcade --bots random,instinct --players 7",
+            "Anarcade: Champion Gold is for 2 to 4 players, not 7.",
+        ),
+        ("tournament anarcade --bots random,instinct --margin 5", "A margin goes with --sprt."),
+        (
+            "tournament anarcade --bots random,instinct --sprt --margin 90",
+            "The margin of the test is 0.5 to 40 points, not 90.",
+        ),
+        (
+            "tournament anarcade --bots random,instinct --sprt --margin much",
+            "Expected a number of percentage points, not 'much'.",
+        ),
+        (
+            "tournament anarcade --bots random,instinct --plot wins.png",
+            "The plot is an SVG picture, so its name ends in .svg, not 'wins.png'.",
+        ),
+        (
+            "tournament anarcade --bots random,instinct --plot none/wins.svg",
+            "none/wins.svg cannot be written: there is no folder none.",
+        ),
+        ("ladder chess", f"There is no game 'chess'; there is {GAMES}."),
+        (
+            "ladder anarcade --budget much",
+            "A budget is a number of iterations, such as 1000, or of seconds, such as 0.2s, not 'much'.",
+        ),
+        ("ladder anarcade --write none.md", "none.md cannot be read: No such file or directory."),
     ],
 )
 def test_every_mistake_has_its_sentence(command: str, sentence: str, capsys: pytest.CaptureFixture[str]):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +22,7 @@ from rumpus.commands.arguments import (
     whole,
     words,
 )
+from rumpus.commands.progress import bar
 from rumpus.core.errors import RumpusError
 
 if TYPE_CHECKING:
@@ -169,18 +167,3 @@ def print_markdown(text: str, plain: bool) -> None:
     from rich.markdown import Markdown
 
     Console(highlight=False).print(Markdown(body))
-
-
-@contextmanager
-def bar(title: str, games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, where somebody can see it."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=games)
-        yield lambda done: progress.update(task, completed=done)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core import dispatch
-from rumpus.core.record import Array, Record
+from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import derive, luck_below
 from rumpus.core.rule import allocating_rule, inlined_rule, number, rule
 
@@ -202,6 +202,26 @@ def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, mos
     return decisions if dispatch.actors(box, s) == 0 else STALLED
 
 
+@rule
+def play_deal(
+    boxes: Array,
+    states: Array,
+    i: int,
+    blank: Array,
+    players: int,
+    seed: Seed,
+    minds: Array,
+    mask: Array,
+    luck: Array,
+    most: int,
+) -> int:
+    """Deals one game from a seed into the `i`-th position and plays it out; players' luck comes from the seed too."""
+    luck[0] = seed[0] ^ seed[1]
+    states[i] = blank[0]
+    dispatch.setup(boxes[0], states[i], players, seed)
+    return play_out(boxes[0], states[i], minds, mask, luck, most)
+
+
 @allocating_rule
 def play_many(
     boxes: Array,
@@ -220,7 +240,25 @@ def play_many(
     luck = np.zeros(1, np.uint64)
     for i in range(len(states)):
         seed = derive(key0, key1, np.uint64(first + i))
-        luck[0] = seed[0] ^ seed[1]
-        states[i] = blank[0]
-        dispatch.setup(boxes[0], states[i], players, seed)
-        decisions[i] = play_out(boxes[0], states[i], minds, mask, luck, most)
+        decisions[i] = play_deal(boxes, states, i, blank, players, seed, minds, mask, luck, most)
+
+
+@allocating_rule
+def play_seated(
+    boxes: Array,
+    states: Array,
+    blank: Array,
+    players: int,
+    key0: np.uint64,
+    key1: np.uint64,
+    deals: Array,
+    minds: Array,
+    mask: Array,
+    most: int,
+    decisions: Array,
+) -> None:
+    """Plays a chosen deal with a company of its own into every position: `minds` has a row of players for each."""
+    luck = np.zeros(1, np.uint64)
+    for i in range(len(states)):
+        seed = derive(key0, key1, np.uint64(deals[i]))
+        decisions[i] = play_deal(boxes, states, i, blank, players, seed, minds[i], mask, luck, most)

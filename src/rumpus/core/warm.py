@@ -59,10 +59,11 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
     def games() -> None:
         states = game.blank(game.check_options(None), 1)
-        minds = np.zeros(game.players[1], np.uint8)
+        minds = np.zeros((1, game.players[1]), np.uint8)
         blank = game.blank(game.check_options(None))
-        key = np.uint64(1)
-        play.play_many(game.box.record, states, blank, players, key, key, 0, minds, mask, 1, np.zeros(1, np.int64))
+        key, none = np.uint64(1), np.zeros(1, np.int64)
+        play.play_many(game.box.record, states, blank, players, key, key, 0, minds[0], mask, 1, none)
+        play.play_seated(game.box.record, states, blank, players, key, key, none, minds, mask, 1, none)
 
     yield "set-up", deal
     yield "decisions", decide

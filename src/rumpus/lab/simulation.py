@@ -148,11 +148,12 @@ def finished_games(
         return Finished(states, decisions, points, places)
 
     starts = range(0, games, CHUNK)
-    with ThreadPoolExecutor(max_workers=_cores()) as pool:
+    with ThreadPoolExecutor(max_workers=cores()) as pool:
         yield from pool.map(play_chunk, starts)
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -23,9 +23,9 @@ PERSON = "person"
 """Who sits on a seat that no bot plays."""
 
 
-def data_folder() -> Path:
-    """Where games are kept when nobody says where: `RUMPUS_DATA`, or the user's data folder."""
-    return Path(os.environ.get("RUMPUS_DATA") or platformdirs.user_data_path("rumpus")) / "games"
+def data_folder(what: str = "games") -> Path:
+    """Where games or tournaments are kept when nobody says where: in `RUMPUS_DATA`, or the user's data folder."""
+    return Path(os.environ.get("RUMPUS_DATA") or platformdirs.user_data_path("rumpus")) / what
 
 
 def fresh_path(match: Match) -> Path:

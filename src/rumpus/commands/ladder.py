@@ -1,0 +1,95 @@
+"""`rumpus ladder`: how much stronger each bot is than the one below, and what thinking twice as long is worth."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+from rumpus.commands.arguments import (
+    Arguments,
+    Commands,
+    add_command,
+    add_json,
+    add_plain,
+    add_seed,
+    game_named,
+    print_json,
+    whole,
+)
+from rumpus.commands.lab import check_document, print_markdown
+from rumpus.commands.progress import bar
+
+GAMES = 400
+BUDGET = "250"
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "ladder",
+        show_ladder,
+        "see how strong the bots are, step by step",
+        "rumpus ladder anarcade --games 400 --seed 1",
+    )
+    parser.add_argument("game", metavar="GAME", nargs="*", help="games that `rumpus games` lists (default: all)")
+    parser.add_argument(
+        "--games", type=whole(1), default=GAMES, metavar="N", help="at each step, in whole deals (default: 400)"
+    )
+    parser.add_argument(
+        "--budget",
+        default=BUDGET,
+        metavar="B",
+        help="the smallest that search gets for a decision, iterations or seconds such as 0.05s (default: 250)",
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put the ladder into a document, between its marks")
+    add_seed(parser)
+    add_json(parser)
+    add_plain(parser)
+
+
+def show_ladder(arguments: Arguments) -> int:
+    import rumpus
+    from rumpus.core.seeds import check_seed
+    from rumpus.lab.balance import write_figures
+    from rumpus.lab.ladder import Step, as_markdown, climb, rungs, there_are
+    from rumpus.terminal.ending import write_seed
+    from rumpus.terminal.keeping import data_folder
+    from rumpus.terminal.warming import make_ready
+
+    games = [game_named(name) for name in arguments.game] or rumpus.games()
+    seed = check_seed(arguments.seed)
+    bots, missing = there_are(rungs(arguments.budget))
+    if arguments.write:
+        check_document(arguments.write)
+    if missing:
+        print(f"There is no such bot, so the ladder goes without: {', '.join(missing)}.", file=sys.stderr)
+    line = ["rumpus", "ladder", *arguments.game, "--games", str(arguments.games), "--budget", arguments.budget]
+    command = shlex.join([*line, "--seed", write_seed(seed)])
+    tables = [(game, players) for game in games for players in dict.fromkeys((2, game.players[1]))]
+    steps: list[Step] = []
+    try:
+        with bar("Climbing", len(tables) * (len(bots) - 1) * arguments.games) as progress:
+
+            def go_on(games: int) -> None:
+                progress(len(steps) * arguments.games + games)
+
+            for game, players in tables:
+                make_ready(game, arguments.plain)
+                folder = data_folder("tournaments")
+                for step in climb(game, players, bots, arguments.games, seed, folder, go_on):
+                    steps.append(step)
+                    go_on(0)
+    except KeyboardInterrupt:
+        print(f"Stopped; every finished game is kept. Go on with: {command}", file=sys.stderr)
+        raise
+    text = as_markdown(command, games, steps, missing)
+    if arguments.write:
+        write_figures(arguments.write, text)
+    if arguments.json:
+        return print_json({"seed": write_seed(seed), "missing": missing, "steps": [step.as_json() for step in steps]})
+    if arguments.write:
+        print(f"The ladder is written into {arguments.write}.")
+        return 0
+    print_markdown(text, arguments.plain)
+    return 0

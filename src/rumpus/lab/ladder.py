@@ -1,0 +1,145 @@
+"""The ladder: random, instinct and search with four budgets, each against the one below, and what doubling is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game
+from rumpus.lab.balance import BEGIN, END
+from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_plan
+from rumpus.minds import Bot
+from rumpus.minds.bot import read_budget
+
+BUDGETS = 4
+SEARCH = "search"
+LOWEST = ("random", "instinct")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rung against the one below it, over a number of games; 50% is even at every table."""
+
+    game: str
+    players: int
+    upper: str
+    lower: str
+    games: int
+    wins: Interval
+    outright: Interval | None
+    """Of the games whose first place the two did not share."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the upper one is shown to be stronger: its whole interval lies above even."""
+        return self.wins.low > 0.5
+
+    @property
+    def doubles(self) -> bool:
+        """Whether the upper one is the lower one with twice the budget."""
+        return self.lower.startswith(f"{SEARCH}:")
+
+    @property
+    def elo(self) -> Interval:
+        return self.wins.map(elo)
+
+    def as_json(self) -> dict[str, Any]:
+        return {**asdict(self), "shown": self.shown}
+
+
+def elo(share: float) -> float:
+    """A share of wins as a distance on the scale of chess ratings, where 400 points are ten wins to one."""
+    if share <= 0 or share >= 1:
+        return math.copysign(math.inf, share - 0.5)
+    return 400 * math.log10(share / (1 - share))
+
+
+def rungs(budget: str) -> list[str]:
+    """All bots of the ladder from the weakest up; each budget is double the last."""
+    seconds, iterations = read_budget(budget)
+    if iterations is not None:
+        budgets = [f"{iterations << doubling}" for doubling in range(BUDGETS)]
+    else:
+        budgets = [
+            f"{(seconds or 0) * (1 << doubling):.6f}".rstrip("0").rstrip(".") + "s" for doubling in range(BUDGETS)
+        ]
+    return [*LOWEST, *(f"{SEARCH}:{each}" for each in budgets)]
+
+
+def there_are(bots: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Which of the bots there are, and which there are not."""
+    present = []
+    for bot in bots:
+        try:
+            Bot.named(bot, seed=0)
+        except RumpusError:
+            continue
+        present.append(bot)
+    return present, [bot for bot in bots if bot not in present]
+
+
+def climb(
+    game: Game,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    folder: Path,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Iterator[Step]:
+    """Each bot against the one before it. Results lie in `folder`, so that an interrupted climb goes on."""
+    for lower, upper in pairwise(bots):
+        plan = make_plan(game, (upper, lower), players, seed)
+        table = hold_tournament(plan, games, folder / file_name(plan), progress=progress)
+        yield Step(game.id, players, upper, lower, table.games, table.of(upper).wins, table.of(upper).outright)
+
+
+def as_markdown(command: str, games: Sequence[Game], steps: Sequence[Step], missing: Sequence[str]) -> str:
+    """The ladder as it stands in `docs/ladder.md`."""
+    lines = [BEGIN, f"Made by `{command}`.", ""]
+    if missing:
+        lines += [f"Not on the ladder, because this version has no such bot: {', '.join(missing)}.", ""]
+    for game in games:
+        own = [step for step in steps if step.game == game.id]
+        lines += [
+            f"## {game.name}",
+            "",
+            "| players | bot | against | games | wins (95%) | of those not shared | Elo | stronger? |",
+            "|---:|---|---|---:|---|---|---:|---|",
+            *(_row(step) for step in own),
+            "",
+        ]
+        for players in dict.fromkeys(step.players for step in own):
+            doubled = [step for step in own if step.players == players and step.doubles]
+            if doubled:
+                lines += [f"Thinking twice as long, {players} players: {_depth(doubled)} Elo on average.", ""]
+    return "\n".join([*lines, END])
+
+
+def _row(step: Step) -> str:
+    shown = "yes" if step.shown else "not shown"
+    return (
+        f"| {step.players} | {step.upper} | {step.lower} | {step.games:,} | {in_percent(step.wins)} "
+        f"| {in_percent(step.outright) if step.outright else 'none'} | {_points(step.elo.mean)} | {shown} |"
+    )
+
+
+def _depth(doubled: Sequence[Step]) -> str:
+    """The mean distance between a budget and its double, with its 95% interval."""
+    distances = [step.elo for step in doubled]
+    mean = sum(distance.mean for distance in distances) / len(distances)
+    reach = math.hypot(*((distance.high - distance.low) / 2 for distance in distances)) / len(distances)
+    return _points(mean) + (f" ± {reach:.0f}" if math.isfinite(mean + reach) else "")
+
+
+def _points(points: float) -> str:
+    return "beyond measure" if math.isinf(points) else f"{points:+.0f}"
+
+
+def in_percent(wins: Interval) -> str:
+    return f"{100 * wins.mean:.1f}% ({100 * wins.low:.1f} to {100 * wins.high:.1f})"

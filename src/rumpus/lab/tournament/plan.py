@@ -1,0 +1,91 @@
+"""Plan: what is played in a tournament, everything that its results depend on and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import rumpus.minds
+from rumpus.core.box import Box
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game, find_game
+from rumpus.core.record import Array
+from rumpus.core.rule import rule_sources
+from rumpus.core.seeds import check_seed
+from rumpus.lab.tournament.pairing import games_a_deal, line_ups
+from rumpus.minds import Bot
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Made by `make_plan`, which checks it."""
+
+    game: Game
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Any]
+    box: Box = field(repr=False)
+
+    @property
+    def games_a_deal(self) -> int:
+        return games_a_deal(len(self.bots), self.players)
+
+    @property
+    def even(self) -> float:
+        """The share of first places that a bot has at its tables if all are equally strong."""
+        return 1 / min(len(self.bots), self.players)
+
+    def deals_for(self, games: int) -> int:
+        """As many whole deals as it takes to play at least so many games."""
+        return -(-games // self.games_a_deal)
+
+    def line_ups(self, deals: int) -> Array:
+        return line_ups(len(self.bots), self.players, deals, self.seed)
+
+    @cached_property
+    def opening(self) -> dict[str, Any]:
+        """All that results depend on, ready for JSON; rules, bots and cards as marks that change whenever they do."""
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "bots": list(self.bots),
+            "seed": str(self.seed),
+            "options": dict(self.options),
+            "box": self.box.fingerprint,
+            "rules": _mark([*rule_sources(), *_everything_in(Path(rumpus.minds.__path__[0]))]),
+        }
+
+
+def make_plan(
+    game: str | Game,
+    bots: Sequence[str],
+    players: int | None = None,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    *,
+    box: Box | None = None,
+) -> Plan:
+    game = find_game(game)
+    for bot in bots:
+        Bot.named(bot, seed=0)
+        if list(bots).count(bot) > 1:
+            raise RumpusError(f"{bot} is there twice; every bot plays under a name of its own.")
+    players = game.check_players(game.players[0] if players is None else players)
+    games_a_deal(len(bots), players)
+    return Plan(game, players, tuple(bots), check_seed(seed), game.check_options(options), game.check_box(box))
+
+
+def _everything_in(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+
+
+def _mark(sources: Sequence[Path]) -> str:
+    mark = hashlib.sha256()
+    for path in sorted(set(sources)):
+        mark.update(path.read_bytes() + b"\0")
+    return mark.hexdigest()[:16]

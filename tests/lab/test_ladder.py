@@ -1,0 +1,76 @@
+"""The ladder: budgets that double, steps against the one below, and plain words on what is missing."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+import rumpus
+from rumpus.core.game import find_game
+from rumpus.lab.ladder import Step, as_markdown, climb, elo, rungs, there_are
+from rumpus.lab.tournament import Interval
+
+
+def step(upper: str, lower: str, mean: float, reach: float = 0.05) -> Step:
+    wins = Interval(mean, mean - reach, mean + reach)
+    return Step("anarcade", 2, upper, lower, 400, wins, wins if lower == "random" else None)
+
+
+def test_each_budget_is_double_the_last() -> None:
+    assert rungs("250") == ["random", "instinct", "search:250", "search:500", "search:1000", "search:2000"]
+    assert rungs("0.05s")[2:] == ["search:0.05s", "search:0.1s", "search:0.2s", "search:0.4s"]
+
+
+@pytest.mark.parametrize("budget", ["", "0", "-1", "0s", "fast", "1e3", "٣"])
+def test_a_budget_that_is_none_is_refused(budget: str) -> None:
+    with pytest.raises(rumpus.RumpusError, match="A budget is a number of iterations"):
+        rungs(budget)
+
+
+def test_ten_wins_to_one_are_four_hundred_points() -> None:
+    assert elo(10 / 11) == pytest.approx(400)
+    assert elo(1 / 11) == pytest.approx(-400)
+    assert elo(0.5) == 0
+    assert elo(1) == math.inf
+    assert elo(0) == -math.inf
+
+
+def test_bots_that_there_are_not_are_named() -> None:
+    assert there_are(["random", "instinct", "genius:5"]) == (["random", "instinct"], ["genius:5"])
+
+
+def test_a_step_is_shown_when_its_whole_interval_lies_above_even() -> None:
+    assert step("instinct", "random", 0.6).shown
+    assert not step("instinct", "random", 0.54).shown
+
+
+def test_the_document_tells_each_step_what_doubling_is_worth_and_what_is_missing() -> None:
+    steps = [
+        step("instinct", "random", 0.9),
+        step("search:500", "search:250", 0.64),
+        step("search:1000", "search:500", 0.54),
+    ]
+    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps, ["search:2000"])
+    assert "because this version has no such bot: search:2000." in text
+    assert "| 2 | instinct | random | 400 | 90.0% (85.0 to 95.0) | 90.0% (85.0 to 95.0) | +382 | yes |" in text
+    assert "| 2 | search:1000 | search:500 | 400 | 54.0% (49.0 to 59.0) | none | +28 | not shown |" in text
+    # elo(0.64) = 99.95, elo(0.54) = 27.85; from elo(0.59) = 63.2 to elo(0.69) = 139.0, and from -7.0 to 63.2
+    # so the reaches are 37.9 and 35.1, together 51.6, and half of that for the mean of two
+    assert "Thinking twice as long, 2 players: +64 ± 26 Elo on average." in text
+
+
+def test_a_distance_beyond_measure_has_no_error() -> None:
+    steps = [Step("anarcade", 2, "search:500", "search:250", 9, Interval(1.0, 0.7, 1.0), None)]
+    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps, [])
+    assert "Thinking twice as long, 2 players: beyond measure on average." in text.replace(" Elo", "")
+
+
+def test_climbing_plays_each_bot_against_the_one_below(tmp_path: Path) -> None:
+    game = find_game("archduke")
+    for players in (2, 6):
+        (only,) = climb(game, players, ["random", "instinct"], 60, 1, tmp_path)
+        assert (only.upper, only.lower, only.players, only.games) == ("instinct", "random", players, 60)
+        assert only.shown
+    assert len(list(tmp_path.iterdir())) == 2
