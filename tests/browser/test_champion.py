@@ -17,7 +17,8 @@ from tests.browser.test_comfort import COUNT_MOTIONS
 from tests.browser.test_everybody_can_use_it import violations
 
 ME = 0
-DEAL = 7
+DEAL, EARLY = 7, 22
+"""Any deal, and one in which Neow can be played in the first turn."""
 RENTALS = 3
 SHORT = {"weeks": "2", "notebook": "first"}
 ROUTINE = {"no_swap": 0, "end": 0}
@@ -100,7 +101,7 @@ def test_a_game_over_five_weeks_with_a_bot_by_mouse(invite: Callable[..., Player
 def test_a_phone_takes_tile_and_action_and_plays_by_touch(invite: Callable[..., Player]) -> None:
     player = invite(width=360, height=760, touch=True)
     page = player.page
-    player.sit_at("champion", "me bot bot bot bot", DEAL, weeks="2")
+    player.sit_at("champion", "me bot bot bot bot", EARLY, weeks="2")
     found: dict[str, list[str]] = {}
     while not {"Choose the", "Take a", "Take one", "Play and", "Play Neow"} <= found.keys():
         assert wait(player) == "decision"
