@@ -12,7 +12,7 @@ import logging
 import sys
 
 import rumpus
-from rumpus.core.game import find_game
+from rumpus.core.game import Game, find_game
 from rumpus.core.warm import is_warm, warm_up
 
 logger = logging.getLogger("rumpus.kitchen")
@@ -24,6 +24,7 @@ class Kitchen:
     def __init__(self) -> None:
         self._ready = {game.id: asyncio.Event() for game in rumpus.games()}
         self.progress = dict.fromkeys(self._ready, 0.0)
+        self._asked_for: dict[str, None] = {}
 
     def is_ready(self, game: str) -> bool:
         return self._ready[game].is_set()
@@ -32,12 +33,24 @@ class Kitchen:
     def all_ready(self) -> bool:
         return all(event.is_set() for event in self._ready.values())
 
+    def ask_for(self, game: str) -> None:
+        """Somebody would like to play this: it comes next."""
+        self._asked_for[game] = None
+
     async def wait_for(self, game: str) -> None:
+        self.ask_for(game)
         await self._ready[game].wait()
 
+    def _next(self) -> Game | None:
+        """Those that lie ready first, then those asked for, in the order in which they were."""
+        left = [game for game in rumpus.games() if not self.is_ready(game.id)]
+        asked = list(self._asked_for)
+        rank = {game: place for place, game in enumerate(asked)}
+        return min(left, key=lambda game: (not is_warm(game), rank.get(game.id, len(asked))), default=None)
+
     async def cook(self) -> None:
-        """One game after the other, those that lie ready first."""
-        for game in sorted(rumpus.games(), key=lambda game: not is_warm(game)):
+        """One game after the other."""
+        while game := self._next():
             if not is_warm(game):
                 logger.info("compiling", extra={"fields": {"game": game.id}})
                 await self._compile(game.id)

@@ -219,6 +219,8 @@ class Room:
 
     def show_table(self, reader: Reader) -> None:
         name, ready = self.house.guests.name(reader.guest), self.house.kitchen.is_ready(self.story.game.id)
+        if not ready:
+            self.house.kitchen.ask_for(self.story.game.id)
         reader.tell(show.table(self.story, reader.guest, name, self.presence(), ready, self.house.today(), reader.look))
 
     def _tell_seats(self, entry: e.Entry | None, but: Reader | None = None) -> None:

@@ -323,11 +323,16 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
             lines.append(f"On the grid: {space['tile']['name']} ({actions}).")
     lines.append(f"Thrill trail: {', '.join(tile['name'] for tile in table['thrill'] if tile) or 'empty'}.")
     lines += [
-        f"Rental store, {count(slot['price'], 'dollar')}: {_game(slot['game']).plain}{_who(slot, names).plain}."
+        f"Rental store, {count(slot['price'], 'dollar')}: {_game(slot['game']).append_text(_crystal(slot['crystal']))}"
+        f"{_who(slot, names).plain}."
         for slot in table["rental"]
         if slot["game"]
     ]
-    lines += [f"In the store: {_game(there['game']).plain}." for there in table["store"] if there]
+    lines += [
+        f"In the store: {_game(there['game']).append_text(_crystal(there['crystal']))}."
+        for there in table["store"]
+        if there
+    ]
     lines += [f"At the newsstand: {_paper(there).plain}." for there in table["newsstand"] if there]
     for card in table["achievements"]:
         state = f"won by {names[card['winner']]}" if card["winner"] is not None else "open"

@@ -123,6 +123,15 @@ def test_a_crystal_that_would_bring_more_than_eight_ious_goes_elsewhere_or_besid
     assert seat_of(match, 0)["notebook"]["beside"] == ["green"]
 
 
+@pytest.mark.rule("VG-64", "VG-65")
+def test_a_reward_that_is_not_there_brings_no_ious_and_keeps_no_crystal_away() -> None:
+    match = with_crystal("G", store=("", "", ""), notebook={2: "Y", 8: "P", 3: "R"}, ious=7)
+    assert seat_of(match, 0)["notebook"]["spaces"][5]["crystal"] == "green"
+    assert seat_of(match, 0)["ious"] == 7
+    assert "LOST" in events(match)
+    assert "LINE" not in events(match)
+
+
 @pytest.mark.rule("VG-55", "VG-62")
 def test_two_lines_completed_at_once_are_received_in_any_order() -> None:
     match = with_crystal("B", notebook={0: "R", 3: "G", 7: "P", 8: "P"}, ious=2)

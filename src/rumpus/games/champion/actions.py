@@ -8,7 +8,7 @@ from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.components import MOST_IOUS, NOBODY, Action, Told
 from rumpus.games.champion.grid import draw_tiles
-from rumpus.games.champion.notebook import take_ious
+from rumpus.games.champion.notebook import get_dollars, take_ious
 from rumpus.games.champion.stores import at_newsstand, in_store, may_rent
 from rumpus.games.champion.weeks import is_early
 
@@ -43,7 +43,7 @@ def act(s: Record, p: int, action: int) -> None:
     if action == Action.PLANNING:
         draw_tiles(s, p, number(PLANNED_TILES))
     elif action == Action.MONEY:
-        s.dollars[p] += POCKET_MONEY
+        get_dollars(s, p, number(POCKET_MONEY))
         take_ious(s, p, number(1))
     elif action == Action.PRESENT:
         s.present_due = 1
@@ -53,7 +53,7 @@ def act(s: Record, p: int, action: int) -> None:
     elif action == Action.STUDYING:
         s.owls_due = STUDY_OWLS
     elif action == Action.GRANDPARENTS:
-        s.dollars[p] += 1
+        get_dollars(s, p, number(1))
         s.owls_due = 1
     elif action == Action.NEWSSTAND:
         s.dollars[p] -= MAGAZINE_PRICE

@@ -255,6 +255,8 @@ class Told(IntEnum):
     """`what` is the source, `amount` the points."""
     WON = 28
     """`amount` is all the points."""
+    LOST = 29
+    """`what` is the side of the notebook, `amount` the line whose reward cannot be had."""
 
 
 BOX = record(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
-from rumpus.games.champion.components import NOBODY, SEATS, Source, Told
+from rumpus.games.champion.components import NOBODY, ROUTINES, SEATS, Source, Told
 from rumpus.games.champion.faces import (
     COLOUR_NAMES,
     SOURCE_NAMES,
@@ -27,10 +27,10 @@ def seen_by(event: Event) -> int | None:
 
 
 def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
-    """An event in words; whose turn it is needs none."""
+    """An event in words; whose turn it is needs none but at the weekend, which may pass with nothing to do."""
     who = names[event.seat]
     if event.kind == Told.TURN:
-        return None
+        return f"{who} began the weekend." if event.what >= ROUTINES else None
     if event.kind == Told.ORDER:
         return _order(event, names)
     if event.kind in PLAIN:
@@ -111,6 +111,16 @@ def _line(box: Box, who: str, side: int, line: int) -> str:
     return f"{who} completed {reward['name']} of the notebook: {reward['text']}."
 
 
+def _lost(box: Box, who: str, side: int, line: int) -> str:
+    reward = rewards(box, side)[line]
+    return f"{who} completed {reward['name']} of the notebook; what it gives is not to be had: {reward['text']}."
+
+
+def _acted(box: Box, who: str, action: int, _: int) -> str:
+    name = action_name(action)
+    return f"{who} took the action {name}" + ("" if name.endswith("?") else ".")
+
+
 def _achieved(box: Box, who: str, card: int, points: int) -> str:
     face = achievement(box, card)
     return f"{who} completed the achievement {face['name']}: {so_many(points, 'point')}."
@@ -119,7 +129,7 @@ def _achieved(box: Box, who: str, card: int, points: int) -> str:
 SAYINGS: dict[Told, Saying] = {
     Told.STARTED: _started,
     Told.SIDE: lambda box, who, side, _: f"{who} chose the notebook {box.entries['notebook'][side]['name']!r}.",
-    Told.ACTED: lambda box, who, action, _: f"{who} took the action {action_name(action)}.",
+    Told.ACTED: _acted,
     Told.DOLLARS: lambda box, who, _, amount: f"{who} got {so_many(amount, 'dollar')}.",
     Told.IOUS: _ious,
     Told.WOKE: _woke,
@@ -132,6 +142,7 @@ SAYINGS: dict[Told, Saying] = {
     Told.BEAT: lambda box, who, card, points: f"{who} beat {game_name(box, card)}: {so_many(points, 'point')}.",
     Told.CRYSTAL: _crystal,
     Told.LINE: _line,
+    Told.LOST: _lost,
     Told.ACHIEVED: _achieved,
     Told.SCORED: lambda box, who, source, n: f"{who} scored {so_many(n, 'point')} for {SOURCE_NAMES[Source(source)]}.",
 }

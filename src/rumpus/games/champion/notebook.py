@@ -24,6 +24,14 @@ def lines_completed_by(box: Record, s: Record, p: int, space: int) -> int:
 
 
 @rule
+def is_there(s: Record, gives: int) -> bool:
+    """VG-64: whether a reward can be had: a present from the store, a magazine from the newsstand."""
+    if gives == Reward.PRESENT:
+        return in_store(s) != 0
+    return gives != Reward.MAGAZINE or at_newsstand(s) != 0
+
+
+@rule
 def spaces_for(box: Record, s: Record, p: int, colour: int) -> int:
     """VG-59, VG-65: empty spaces of the crystal's colour or of all colours, but none that brings too many IOUs."""
     side = number(s.side[p])
@@ -34,7 +42,7 @@ def spaces_for(box: Record, s: Record, p: int, colour: int) -> int:
             lines = s.lines_due | lines_completed_by(box, s, p, number(space))
             ious = number(0)
             for line in range(number(box.lines[side])):
-                if has(lines, line):
+                if has(lines, line) and is_there(s, number(box.gives[side, line])):
                     ious += number(box.line_ious[side, line])
             if ious == 0 or s.ious[p] + ious <= MOST_IOUS:
                 spaces |= bit(space)
@@ -73,19 +81,22 @@ def receive(box: Record, s: Record, p: int, line: int) -> None:
     gives = number(box.gives[side, line])
     amount = number(box.amount[side, line])
     s.lines_due &= ~bit(line)
-    tell(s, Told.LINE, p, side, line)
-    no_present = gives == Reward.PRESENT and in_store(s) == 0
-    no_magazine = gives == Reward.MAGAZINE and at_newsstand(s) == 0
-    there = not (no_present or no_magazine)
+    there = is_there(s, gives)
+    tell(s, Told.LINE if there else Told.LOST, p, side, line)
     s.owls_due = amount * number(gives == Reward.OWLS)
     s.magazine_due = number(gives == Reward.MAGAZINE and there)
     s.present_due = number(gives == Reward.PRESENT and there)
     if gives == Reward.DOLLARS:
-        s.dollars[p] += amount
-        tell(s, Told.DOLLARS, p, 0, amount)
+        get_dollars(s, p, amount)
     elif gives == Reward.TILES:
         draw_tiles(s, p, amount)
     take_ious(s, p, number(box.line_ious[side, line]) * number(there))
+
+
+@rule
+def get_dollars(s: Record, p: int, count: int) -> None:
+    s.dollars[p] += count
+    tell(s, Told.DOLLARS, p, 0, count)
 
 
 @rule

@@ -206,7 +206,10 @@ PROMPTS = {
 def _prompt_play(s: Record) -> Prompt:
     if s.renting:
         left = RENTALS - len(bits(s.rented[s.turn]))
-        todo = (f"rent up to {so_many(left, 'game')}, " if left else "") + "play and beat games, or end your turn."
+        rest = "play and beat games, or end your turn."
+        todo = (f"rent up to {so_many(left, 'game')}, " if left else "") + rest
+        if left and not s.dollars[s.turn]:
+            todo = f"you have no dollars to rent with; {rest}"
         rent = f"Weekend: {todo}" if s.lap >= ROUTINES else todo[0].upper() + todo[1:]
         return Prompt(rent, ("VG-34", "VG-35", "VG-36", "VG-37", "VG-46", "VG-47", "VG-58"))
     return Prompt("Play and beat your games, or end your turn.", ("VG-39", "VG-46", "VG-47", "VG-48"))
@@ -240,8 +243,10 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
         return _refuse_game(box, s, player, row, number)
     if row == Do.ACT:
         return _refuse_action(box, s, number)
-    if row == Do.TILE and s.tiles[player] >> number & 1:
-        return "With this tile the combination cannot be completed.", "VG-45"
+    if row == Do.TILE and s.phase != Phase.DISCARD:
+        if s.phase == Phase.PAY and s.tiles[player] >> number & 1:
+            return "With this tile the combination cannot be completed.", "VG-45"
+        return reason[0], "VG-45" if s.phase == Phase.PAY else "VG-31"
     return reason
 
 
