@@ -32,6 +32,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.online
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract

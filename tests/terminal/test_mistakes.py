@@ -12,7 +12,7 @@ import rumpus
 from rumpus.cli import main
 from rumpus.core.game import find_game
 from rumpus.core.rulings import read_rulebook
-from rumpus.minds import BOTS as BOT_NAMES
+from rumpus.minds import NAMES as BOT_NAMES
 
 from .conftest import BOX
 

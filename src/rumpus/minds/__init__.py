@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.minds.bot import BOTS, USUAL, Bot
+from rumpus.minds.bot import BOTS, NAMES, USUAL, Bot
+from rumpus.minds.levels import LEVELS, Opponent
 
-__all__ = ["BOTS", "USUAL", "Bot"]
+__all__ = ["BOTS", "LEVELS", "NAMES", "USUAL", "Bot", "Opponent"]

@@ -1,0 +1,60 @@
+"""Knobs: how search goes about each game, read from one small file a game in `knobs/`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import astuple, dataclass, fields
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.record import Array
+
+FOLDER = Path(__file__).parent / "knobs"
+
+
+@dataclass(frozen=True)
+class Knobs:
+    """In the order in which compiled code reads them (`tree.py`)."""
+
+    explore: float = 1.0
+    """How eagerly moves are tried that were tried seldom."""
+    trust: float = 0.5
+    """The share of attention that the move of instinct has to begin with."""
+    depth: float = 3.0
+    """How many decisions deep the tree may grow; after them everybody goes by instinct."""
+    luck: float = 0.0
+    """The share of random moves while a game is played on."""
+    rounds: float = 1000.0
+    """How many rounds, the present one counted, a game is played on at the most."""
+    length: float = 2000.0
+    """How many decisions it is played on at the most."""
+    scale: float = 10.0
+    """A lead of so many points is worth three quarters; below 0 where few points are good."""
+    margin: float = 0.1
+    """How much the lead counts at the end of a game, beside the places."""
+    first: float = 0.0
+    """How much only the first place counts, rather than every place."""
+    sight: float = 1.0
+    """1 if decisions are known by what a seat sees, 0 if by the moves that led to them."""
+
+    lowest: float = 0.0
+    """Decisions numbered lower are tried only where instinct favours them: a chain of which search chooses the end."""
+
+    def array(self) -> Array:
+        return np.array(astuple(self), np.float64)
+
+
+@cache
+def knobs_of(game: str) -> Knobs:
+    """The knobs found best for a game; for one that has no file, the usual ones."""
+    path = FOLDER / f"{game}.toml"
+    if not path.exists():
+        return Knobs()
+    written = tomllib.loads(path.read_text(encoding="utf-8"))["knobs"]
+    unknown = set(written) - {field.name for field in fields(Knobs)}
+    if unknown:
+        raise RumpusError(f"{path.name} sets {', '.join(sorted(unknown))}, which is no knob of search.")
+    return Knobs(**{name: float(value) for name, value in written.items()})

@@ -1,0 +1,232 @@
+"""Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
+
+Each pass begins with a guess of all that the thinking seat cannot know. It goes down the tree while it
+meets decisions it knows, adds the first it does not know, plays on by instinct from there, and tells
+every decision on the way what came of it. Everybody plays for their own good, so any number of seats
+can play.
+
+Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by
+`observe` of the seat at turn. So neither does the thinker's plan depend on cards or moves hidden from
+it, nor do others answer what they could not have seen; windows in which several seats act are one such
+decision after another; and where chance shows different cards, different nodes follow. With the knob
+`sight` at 0 a node is keyed by the moves that led to it instead: fewer and better known nodes, in
+games where little depends on what chance brought.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from rumpus.core import dispatch
+from rumpus.core.play import asked_first, pick
+from rumpus.core.record import Array, Record
+from rumpus.core.rng import derive, luck_below
+from rumpus.core.rule import number, rule
+from rumpus.minds.tree import (
+    DECISIONS,
+    DEPTH,
+    FIRST,
+    FULL,
+    LENGTH,
+    LUCK,
+    MARGIN,
+    MOVES,
+    NODES,
+    PASSES,
+    ROOT,
+    ROUNDS,
+    SCALE,
+    SIGHT,
+    add_move,
+    add_node,
+    back_up,
+    blend,
+    choose_move,
+    key_of,
+    narrow,
+    slot_of,
+)
+
+THOUSAND = 1000
+
+
+@rule
+def think(
+    boxes: Array,
+    positions: Array,
+    player: int,
+    passes: int,
+    key: Array,
+    knobs: Array,
+    nodes: Array,
+    moves: Array,
+    slots: Array,
+    counts: Array,
+    trail: Array,
+    mask: Array,
+    luck: Array,
+    seen: Array,
+    sight: Array,
+    points: Array,
+    places: Array,
+    worth: Array,
+) -> int:
+    """So many more passes for a seat. `positions` holds the position and room for another; `sight` is `seen` as words.
+
+    The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
+    compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
+    there are to consider.
+    """
+    box = boxes[0]
+    s = positions[1]
+    if counts[NODES] == 0:
+        add_node(nodes, slots, counts, slot_of(nodes, slots, ROOT), ROOT)
+    favourite, choices = look_at(box, positions[0], player, knobs, mask)
+    if choices == 1:
+        if counts[MOVES] == 0:
+            add_move(nodes, moves, counts, number(0), favourite)
+        return choices
+    for _ in range(passes):
+        look_at(box, positions[0], player, knobs, mask)
+        luck[0] = key[0] ^ np.uint64(counts[PASSES])
+        move = choose_move(nodes, moves, counts, number(0), mask, choices, favourite, knobs, luck)
+        seed = derive(key[0], key[1], np.uint64(moves[move].tries))
+        luck[0] = seed[0] ^ seed[1]
+        positions[1] = positions[0]
+        s.telling = 0
+        dispatch.guess(box, s, player, seed)
+        trail[0, 0] = 0
+        trail[0, 1] = move
+        trail[0, 2] = player
+        action = number(moves[move].action)
+        dispatch.apply(box, s, player, action)
+        length = go_down(box, s, action, knobs, nodes, moves, slots, counts, trail, mask, luck, seen, sight)
+        counts[DECISIONS] += 1 + roll_out(box, s, number(positions[0].round_number), knobs, mask, luck)
+        appraise(box, s, knobs, points, places, worth)
+        back_up(nodes, moves, trail, length, worth)
+        counts[PASSES] += 1
+    return choices
+
+
+@rule
+def look_at(box: Record, s: Record, seat: int, knobs: Array, mask: Array) -> tuple[int, int]:
+    """What instinct would do, and how many decisions are to be considered: those are left open in `mask`."""
+    open = dispatch.legal(box, s, seat, mask)
+    if open == 1:
+        action = number(0)
+        while mask[action] == 0:
+            action += 1
+        return action, open
+    favourite = dispatch.instinct(box, s, seat, mask)
+    return favourite, narrow(mask, open, favourite, knobs)
+
+
+@rule
+def go_down(
+    box: Record,
+    s: Record,
+    action: int,
+    knobs: Array,
+    nodes: Array,
+    moves: Array,
+    slots: Array,
+    counts: Array,
+    trail: Array,
+    mask: Array,
+    luck: Array,
+    seen: Array,
+    sight: Array,
+) -> int:
+    """Follows the tree from where the first move led, and adds a node at its edge; returns how long the trail is."""
+    length = number(1)
+    path = blend(ROOT, np.uint64(action))
+    seat = asked_first(dispatch.actors(box, s), s)
+    deepest = min(len(trail), number(knobs[DEPTH]))
+    while seat >= 0 and length < deepest:
+        action, choices = look_at(box, s, seat, knobs, mask)
+        if choices > 1:
+            key = blend(path, np.uint64(seat))
+            if knobs[SIGHT] != 0.0:
+                dispatch.observe(box, s, seat, seen)
+                key = key_of(sight, seat)
+            slot = slot_of(nodes, slots, key)
+            node = number(slots[slot]) - 1
+            move = number(FULL)
+            if node < 0:
+                node = add_node(nodes, slots, counts, slot, key)
+                if node == FULL:
+                    return length
+            else:
+                move = choose_move(nodes, moves, counts, node, mask, choices, action, knobs, luck)
+            trail[length, 0] = node
+            trail[length, 1] = move
+            trail[length, 2] = seat
+            length += 1
+            if move == FULL:
+                return length
+            action = number(moves[move].action)
+        path = blend(blend(path, np.uint64(seat)), np.uint64(action))
+        dispatch.apply(box, s, seat, action)
+        counts[DECISIONS] += 1
+        seat = asked_first(dispatch.actors(box, s), s)
+    return length
+
+
+@rule
+def roll_out(box: Record, s: Record, round_number: int, knobs: Array, mask: Array, luck: Array) -> int:
+    """Plays on by instinct, now and then at random, until the end or as far as the knobs say; counts the decisions."""
+    most = number(knobs[LENGTH])
+    last = round_number + number(knobs[ROUNDS])
+    strays = number(THOUSAND * knobs[LUCK])
+    decisions = number(0)
+    seat = asked_first(dispatch.actors(box, s), s)
+    while seat >= 0 and decisions < most and s.round_number < last:
+        action, choices = look_at(box, s, seat, knobs, mask)
+        if strays > 0 and choices > 1 and luck_below(luck, THOUSAND) < strays:
+            action = pick(mask, choices, luck)
+        dispatch.apply(box, s, seat, action)
+        decisions += 1
+        seat = asked_first(dispatch.actors(box, s), s)
+    return decisions
+
+
+@rule
+def appraise(box: Record, s: Record, knobs: Array, points: Array, places: Array, worth: Array) -> None:
+    """What the position is worth to each seat, from 0 to 1: by places at the end, by points before."""
+    dispatch.scores(box, s, points)
+    over = dispatch.actors(box, s) == 0
+    if over:
+        dispatch.ranks(box, s, places)
+    for p in range(s.players):
+        lead = lead_of(points, p, s.players, knobs[SCALE])
+        worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        if over:
+            worth[p] = knobs[MARGIN] * worth[p] + (1.0 - knobs[MARGIN]) * place_worth(places, p, s.players, knobs)
+
+
+@rule
+def lead_of(points: Array, player: int, players: int, scale: float) -> float:
+    """How far a seat is ahead of the others, half of the best of them, half of all; below 0, few points are good."""
+    best = -1e9
+    total = 0.0
+    for q in range(players):
+        if q != player:
+            best = max(best, points[q] / scale)
+            total += points[q] / scale
+    return points[player] / scale - 0.5 * (best + total / (players - 1))
+
+
+@rule
+def place_worth(places: Array, player: int, players: int, knobs: Array) -> float:
+    """The share of the others who stand behind, those level half; as far as the knob says, only who is first counts."""
+    behind = 0.0
+    level = 1.0
+    for q in range(players):
+        if q != player:
+            if places[q] == places[player]:
+                level += 1.0
+                behind += 0.5
+            elif places[q] > places[player]:
+                behind += 1.0
+    won = 1.0 / level if places[player] == 1 else 0.0
+    return knobs[FIRST] * won + (1.0 - knobs[FIRST]) * behind / (players - 1)

@@ -1,0 +1,188 @@
+"""Thinking: a search run within its budget, in one thread or several, and what it found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from rumpus.core.game import Game
+from rumpus.core.match import Match
+from rumpus.core.record import Seed, blank
+from rumpus.core.rng import derive
+from rumpus.core.rule import is_compiled, mark_compiled
+from rumpus.core.seeds import words
+from rumpus.minds import search
+from rumpus.minds.knobs import Knobs
+from rumpus.minds.tree import COUNTS, DECISIONS, MOVE, NODE, PASSES
+
+MOST_NODES = 1 << 18
+MOST_DEPTH = 64
+"""Decisions of the tree on one way down, at the most."""
+SLICE = 0.002
+"""Seconds after which the clock is read again."""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A decision that a search has tried: how often, and what it was worth to the seat on average, from 0 to 1."""
+
+    action: int
+    tries: int
+    worth: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a search found: the moves it tried, the best first, and how much it did for that."""
+
+    moves: Sequence[Considered]
+    passes: int
+    decisions: int
+
+    @property
+    def choice(self) -> int:
+        return self.moves[0].action
+
+
+class Thought:
+    """One tree for one decision of a seat, which can be thought on for as long as one likes."""
+
+    def __init__(self, match: Match, player: int, seed: Seed, knobs: Knobs, most_nodes: int = MOST_NODES) -> None:
+        rules = match.game.rules
+        positions = blank(rules.STATE, 2)
+        positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
+        self._before = (match.box.record, positions, player)
+        self._nodes, self._moves = blank(NODE, most_nodes), blank(MOVE, 2 * most_nodes)
+        self._counts = np.zeros(COUNTS, np.int64)
+        slots = np.zeros(1 << (2 * most_nodes - 1).bit_length(), np.int64)
+        sight = np.zeros((rules.OBSERVATION + 1) // 2, np.uint64)
+        seats = [np.zeros(match.game.players[1], kind) for kind in (np.int64, np.int64, np.float64)]
+        self._after = (
+            np.array(seed, np.uint64),
+            knobs.array(),
+            self._nodes,
+            self._moves,
+            slots,
+            self._counts,
+            np.zeros((MOST_DEPTH, 3), np.int64),
+            np.zeros(rules.ACTIONS, np.uint8),
+            np.zeros(1, np.uint64),
+            sight.view(np.float32),
+            sight,
+            *seats,
+        )
+
+    def go_on(self, passes: int) -> int:
+        """Passes through the tree so many times more; returns how many moves there are to consider."""
+        return search.think(*self._before, passes, *self._after)
+
+    @property
+    def passes(self) -> int:
+        return int(self._counts[PASSES])
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were simulated so far."""
+        return int(self._counts[DECISIONS])
+
+    def tried(self) -> dict[int, tuple[int, float]]:
+        """For each move tried at the root how often, and the sum of what it was worth."""
+        found = {}
+        at = int(self._nodes[0].first)
+        while at:
+            move = self._moves[at - 1]
+            found[int(move.action)] = int(move.tries), float(move.worth)
+            at = int(move.next)
+        return found
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the search of a game lies ready in the cache, so that no first compilation is ahead."""
+    return is_compiled(f"{game.id}-search")
+
+
+def prepare(game: Game) -> None:
+    """Compiles the search of a game, so that nobody waits for it later; quick when it lies ready."""
+    match = Match(game, game.players[0], seed=1)
+    Thought(match, match.actors[0], words(1), Knobs(), most_nodes=2).go_on(1)
+    mark_compiled(f"{game.id}-search")
+
+
+def consider(
+    match: Match,
+    player: int,
+    seed: Seed,
+    knobs: Knobs,
+    *,
+    passes: int | None = None,
+    seconds: float = 0.0,
+    threads: int = 1,
+) -> Verdict:
+    """Thinks about a seat's decision for so many passes through the tree, or for so many seconds.
+
+    With passes given, every thread has its fixed share of them and a seed of its own, so the verdict
+    is the same every time. Where only one decision is open there is nothing to think about.
+    """
+    open = match.legal(player)
+    if len(open) == 1:
+        return Verdict([Considered(open[0].id, 0, 0.5)], 0, 0)
+    most = MOST_NODES if passes is None else min(MOST_NODES, passes + 1)
+    thoughts = [Thought(match, player, _seed(seed, i), knobs, most) for i in range(threads)]
+    # Whatever has to be compiled or loaded comes before the clock starts.
+    if thoughts[0].go_on(0) == 1:
+        return Verdict([Considered(next(iter(thoughts[0].tried())), 0, 0.5)], 0, 0)
+    if passes is None:
+        until = time.perf_counter() + seconds
+        tasks = [_timed(thought, until) for thought in thoughts]
+    else:
+        tasks = [_counted(thought, passes // threads + (i < passes % threads)) for i, thought in enumerate(thoughts)]
+    if threads == 1:
+        tasks[0]()
+    else:
+        with ThreadPoolExecutor(threads) as pool:
+            for done in [pool.submit(task) for task in tasks]:
+                done.result()
+    return _verdict(thoughts)
+
+
+def _seed(seed: Seed, thread: int) -> Seed:
+    return seed if thread == 0 else derive(np.uint64(seed[0]), np.uint64(seed[1]), np.uint64(2**63 + thread))
+
+
+def _counted(thought: Thought, passes: int) -> Callable[[], None]:
+    def think() -> None:
+        thought.go_on(passes)
+
+    return think
+
+
+def _timed(thought: Thought, until: float) -> Callable[[], None]:
+    """Passes in slices, as many at a time as fit between two looks at the clock."""
+
+    def think() -> None:
+        passes, now = 1, time.perf_counter()
+        while True:
+            thought.go_on(passes)
+            before, now = now, time.perf_counter()
+            pace = max(1e-7, (now - before) / passes)
+            if until - now < pace / 2:
+                return
+            passes = max(1, int(min(SLICE, until - now) / pace))
+
+    return think
+
+
+def _verdict(thoughts: Sequence[Thought]) -> Verdict:
+    """All threads put together: what was tried most is best."""
+    total: dict[int, tuple[int, float]] = {}
+    for thought in thoughts:
+        for action, (tries, worth) in thought.tried().items():
+            before = total.get(action, (0, 0.0))
+            total[action] = before[0] + tries, before[1] + worth
+    moves = [Considered(action, tries, worth / tries) for action, (tries, worth) in total.items()]
+    moves.sort(key=lambda move: (-move.tries, -move.worth, move.action))
+    return Verdict(moves, sum(t.passes for t in thoughts), sum(t.decisions for t in thoughts))

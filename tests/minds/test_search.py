@@ -1,0 +1,203 @@
+"""Search: it knows no more than its seat, repeats itself from a seed, and sees what is in front of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rumpus import Bot, Game, Match, RumpusError
+from rumpus.core.seeds import words
+from rumpus.games.anarcade.components import Do, Phase
+from rumpus.games.rummy.components import Do as Rummy
+from rumpus.minds.knobs import FOLDER, Knobs, knobs_of
+from rumpus.minds.thinking import Thought, consider, is_ready, prepare
+from rumpus.minds.tree import MOVES, NODES, PASSES
+from tests.contract.sittings import SEEDS, sittings
+
+PASSES_TRIED = 24
+BOTS = {
+    "random": {"name": "random"},
+    "instinct": {"name": "instinct"},
+    "search": {"name": "search", "iterations": PASSES_TRIED},
+}
+
+
+@pytest.mark.parametrize("name", BOTS)
+@given(data=st.data(), seeds=st.tuples(SEEDS, SEEDS))
+def test_no_bot_knows_more_than_its_seat(
+    game: Game, players: int, name: str, data: st.DataObject, seeds: tuple[int, int]
+) -> None:
+    """A position and any guess of it lead to the same decision, whoever may act."""
+    for match in data.draw(sittings(game, players)).some(6):
+        for seat in match.actors:
+            chosen = [Bot(seed=seeds[0], **BOTS[name]).choose(m, seat) for m in (match, match.guess(seat, seeds[1]))]
+            assert chosen[0] == chosen[1]
+
+
+@given(data=st.data(), seed=SEEDS)
+def test_nor_does_a_search_by_any_knobs(game: Game, players: int, data: st.DataObject, seed: int) -> None:
+    """Everything it counted is the same, deep in the tree too, whether nodes are known by sight or by the moves."""
+    for match in data.draw(sittings(game, players)).some(3):
+        for seat in match.actors:
+            for knobs in (Knobs(depth=64, sight=1), Knobs(depth=64, sight=0, luck=0.3)):
+                verdicts = [consider(m, seat, words(seed), knobs, passes=12) for m in (match, match.guess(seat, seed))]
+                assert verdicts[0] == verdicts[1]
+
+
+def after(game: Game, players: int, decisions: int) -> Match:
+    """A match after some random decisions, where a search has something to consider."""
+    match, bot = Match(game, players, seed=8), Bot("random", seed=8)
+    while len(match.decisions) < decisions or not Bot("search", iterations=1).consider(match).passes:
+        match.apply(bot.choose(match))
+    return match
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_with_iterations_and_a_seed_a_search_repeats_itself(game: Game, threads: int) -> None:
+    match = after(game, 2, 20)
+    verdicts = [
+        Bot("search", seed, iterations=60, threads=threads).consider(match, match.actors[0]) for seed in (1, 1, 2)
+    ]
+    assert verdicts[0] == verdicts[1] != verdicts[2]
+    assert verdicts[0].passes == 60
+    assert sum(move.tries for move in verdicts[0].moves) == 60
+
+
+def test_threads_think_about_different_guesses() -> None:
+    match = Match("anarcade", seed=2)
+    alone, together = (Bot("search", 1, iterations=n, threads=n // 40).consider(match) for n in (40, 80))
+    assert [2 * move.worth for move in alone.moves] != [2 * move.worth for move in together.moves]
+
+
+def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:
+    match = after(game, players, 12)
+    before, log = match._bytes.tobytes(), match.log
+    Bot("search", 1, iterations=20).choose(match)
+    assert match._bytes.tobytes() == before
+    assert match.log == log
+
+
+def test_where_one_decision_is_open_nothing_is_thought_about(game: Game) -> None:
+    match, bot = Match(game, 2, seed=3), Bot("instinct")
+    met = 0
+    while not match.over and met < 3:
+        if len(match.legal()) == 1:
+            verdict = Bot("search", seconds=60.0).consider(match)
+            assert verdict.passes == verdict.decisions == 0
+            assert verdict.choice == match.legal()[0].id
+            met += 1
+        match.apply(bot.choose(match))
+    assert met or match.over
+
+
+def about_to_win() -> Match:
+    """Anarcade to one ace, and both lack one credit to it; seat 0 can score it now, seat 1 is likely to in its turn."""
+    match = Match("anarcade", seed=4, options={"aces": 1})
+    s = match.position
+    s.turn, s.phase, s.scores_left = 0, Phase.SCORE, 1
+    for seat in range(2):
+        s.credits[seat] = 1
+        s.scored[seat] = match.box.record[0].high_score[s.arcade.cards[s.arcade.count - 1]] - 1
+    match._actors, match._masked = 1, -1
+    return match
+
+
+@pytest.mark.parametrize("trust", [0.0, 0.5])
+def test_a_search_sees_a_win_in_front_of_it(trust: float) -> None:
+    verdict = Bot("search", 1, iterations=60, knobs=Knobs(trust=trust, margin=0.0)).consider(about_to_win())
+    assert verdict.choice == Do.SCORE
+    assert verdict.moves[0].worth == 1.0
+    assert verdict.moves[1].worth < 0.9
+
+
+def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
+    match = after(game, players, 16)
+    thought = Thought(match, match.actors[0], words(1), Knobs(depth=64), most_nodes=5)
+    thought.go_on(150)
+    assert thought._counts[PASSES] == 150
+    assert thought._counts[NODES] == 5
+    assert thought._counts[MOVES] <= 10
+    assert sum(tries for tries, _ in thought.tried().values()) == 150
+
+
+def test_a_thought_in_slices_is_the_thought_as_a_whole(game: Game) -> None:
+    match = after(game, 2, 10)
+    whole, sliced = (Thought(match, match.actors[0], words(6), knobs_of(game.id)) for _ in range(2))
+    whole.go_on(30)
+    for passes in (1, 0, 9, 20):
+        sliced.go_on(passes)
+    assert whole.tried() == sliced.tried()
+
+
+@pytest.mark.skipif(bool(os.environ.get("NUMBA_DISABLE_JIT")), reason="compares compiled with interpreted")
+def test_a_search_compiled_is_the_search_as_written() -> None:
+    program = (
+        "from rumpus import Bot, Match\n"
+        "verdict = Bot('search', 3, iterations=30).consider(Match('anarcade', 3, seed=5))\n"
+        "print([(move.action, move.tries, round(move.worth, 9)) for move in verdict.moves])"
+    )
+    answers = [
+        subprocess.run(
+            [sys.executable, "-c", program], env={**os.environ, **extra}, capture_output=True, text=True, check=True
+        ).stdout
+        for extra in ({}, {"NUMBA_DISABLE_JIT": "1"})
+    ]
+    assert answers[0] == answers[1]
+
+
+def test_every_game_has_knobs_of_its_own(game: Game) -> None:
+    assert (FOLDER / f"{game.id}.toml").exists()
+    assert knobs_of(game.id) != Knobs()
+    assert np.isfinite(knobs_of(game.id).array()).all()
+
+
+def test_a_game_without_a_file_is_searched_with_the_usual_knobs() -> None:
+    assert knobs_of("chess") == Knobs()
+
+
+@pytest.mark.parametrize(
+    ("budget", "sentence"),
+    [
+        ({"seconds": 0}, "A search thinks for more than 0 seconds, not 0."),
+        ({"seconds": float("nan")}, "A search thinks for more than 0 seconds, not nan."),
+        ({"seconds": "1"}, "A search thinks for more than 0 seconds, not '1'."),
+        ({"iterations": 0}, "A search has 1 to 1099511627776 iterations, not 0."),
+        ({"iterations": 2.5}, "A search has 1 to 1099511627776 iterations, not 2.5."),
+        ({"threads": 0}, "A search has 1 to 256 threads, not 0."),
+        ({"seconds": 1, "iterations": 5}, "A search has seconds or iterations, not both."),
+    ],
+)
+def test_a_budget_that_is_none_is_refused(budget: dict[str, object], sentence: str) -> None:
+    with pytest.raises(RumpusError) as refused:
+        Bot("search", **budget)  # type: ignore[arg-type]
+    assert str(refused.value) == sentence
+
+
+def test_only_a_search_takes_a_budget() -> None:
+    with pytest.raises(RumpusError, match="instinct decides at once"):
+        Bot("instinct", seconds=1)
+
+
+def test_compiled_loops_do_not_know_search() -> None:
+    with pytest.raises(RumpusError, match=r"here there is random, instinct\.$"):
+        Bot("search").code  # noqa: B018
+
+
+def test_a_search_introduces_itself_with_its_budget() -> None:
+    assert repr(Bot("search")) == "Bot('search', seconds=0.2)"
+    assert repr(Bot("search", iterations=7)) == "Bot('search', iterations=7)"
+
+
+def test_a_search_that_was_prepared_lies_ready(game: Game) -> None:
+    prepare(game)
+    assert is_ready(game)
+
+
+def test_rummy_leaves_to_instinct_how_cards_are_laid_and_decides_whether_to_draw() -> None:
+    assert knobs_of("rummy").lowest == Rummy.DRAW
