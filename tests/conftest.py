@@ -40,6 +40,18 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--update-playthroughs writes files, so it runs alone: leave out -n.")
 
 
+WARM_UP = """
+import sys
+from rumpus.core.game import find_game
+from rumpus.core.warm import warm_up
+from rumpus.minds.thinking import prepare
+import rumpus
+game = find_game(sys.argv[1])
+warm_up(game)
+prepare(game)
+"""
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
     if hasattr(session.config, "workerinput") or session.config.option.collectonly:
@@ -56,8 +68,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def _warm_up_apart(game: rumpus.Game) -> None:
     """Compiles a game in a process of its own: compilation holds up everything else in a process."""
-    program = "import rumpus, sys; rumpus.core.warm.warm_up(rumpus.core.game.find_game(sys.argv[1]))"
-    subprocess.run([sys.executable, "-c", f"import rumpus.core.warm; {program}", game.id], check=True)
+    subprocess.run([sys.executable, "-c", WARM_UP, game.id], check=True)
 
 
 @pytest.hookimpl(tryfirst=True)
