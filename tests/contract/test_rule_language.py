@@ -12,9 +12,9 @@ import pytest
 import rumpus
 from rumpus.core import rule
 
-DECORATORS = {"rule", "wrapping_rule"}
+DECORATORS = {"rule", "inlined_rule", "wrapping_rule"}
 CORE = ("bits.py", "piles.py", "rng.py", "events.py")
-BUILTINS = {"range", "len", "min", "max", "abs"}
+BUILTINS = {"range", "len", "min", "max", "abs", "int"}
 SCALARS = {"int64", "uint64", "int32", "uint32", "float32", "float64"}
 
 FORBIDDEN: dict[type[ast.AST], str] = {
