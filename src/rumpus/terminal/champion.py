@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Any
@@ -81,7 +82,7 @@ def _drawn(view: View, names: Sequence[str], width: int, detail: Detail) -> Rend
         parts += grid + (stores if detail is not Detail.BARE else [])
     if detail is not Detail.BARE:
         parts.append(_achievements(table, names))
-    parts += [_seat(view, seat, names) for seat in range(view["players"])]
+    parts += _seats(view, names, detail)
     if own is not None and not view["over"]:
         parts += _own_lines(own, table, detail)
     if view["over"]:
@@ -245,6 +246,18 @@ def _seat(view: View, seat: int, names: Sequence[str]) -> Text:
     return line.append(" early" if place["early"] else "", "green")
 
 
+def _seats(view: View, names: Sequence[str], detail: Detail) -> list[RenderableType]:
+    """A line a seat; where rows are scarce the own one, and all others in another."""
+    if detail is not Detail.BARE or view["you"] is None:
+        return [_seat(view, seat, names) for seat in range(view["players"])]
+    places, own = view["table"]["seats"], _seat(view, view["you"], names)
+    others = [f"{short(names[q], 10)} {places[q]['points']['all']}p" for q in range(len(places)) if q != view["you"]]
+    lines = [own, Text("Others  ", style="bold").append("  ".join(others))]
+    for line in lines:
+        line.no_wrap, line.overflow = True, "ellipsis"
+    return list(lines)
+
+
 def _own(view: View) -> View | None:
     return None if view["you"] is None else dict(view["table"]["seats"][view["you"]])
 
@@ -254,11 +267,11 @@ def _own_lines(own: View, table: View, detail: Detail) -> list[RenderableType]:
     doing = table["doing"]
     if doing["game"] and (doing["tiles"] or doing["token"] or doing["magazines"]):
         lines.append(Text.assemble(("Chosen  ", "bold yellow"), _chosen(doing)))
-    for deed in ("beat", "play"):
+    for deed in ("beat", "play") if detail is not Detail.BARE else ():
         games = _possible(own, table, deed)
         if games:
             lines.append(Text(f"You could {deed}  ", style="bold").append(", ".join(games)))
-    if detail is not Detail.BARE or table["phase"] in ("space", "rewards", "side"):
+    if detail is not Detail.BARE or table["phase"] in ("space", "side"):
         lines.append(_notebook(own["notebook"]))
     if own["magazines"] and detail is not Detail.BARE:
         papers = [f"{p['name']} ({'+'.join(p['genres'])}{', used' if p['used'] else ''})" for p in own["magazines"]]
@@ -323,17 +336,16 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
             lines.append(f"On the grid: {space['tile']['name']} ({actions}).")
     lines.append(f"Thrill trail: {', '.join(tile['name'] for tile in table['thrill'] if tile) or 'empty'}.")
     lines += [
-        f"Rental store, {count(slot['price'], 'dollar')}: {_game(slot['game']).append_text(_crystal(slot['crystal']))}"
+        f"Rental store, {count(slot['price'], 'dollar')}: {_game(slot['game']).plain}{_with_crystal(slot)}"
         f"{_who(slot, names).plain}."
         for slot in table["rental"]
         if slot["game"]
     ]
-    lines += [
-        f"In the store: {_game(there['game']).append_text(_crystal(there['crystal']))}."
-        for there in table["store"]
-        if there
-    ]
-    lines += [f"At the newsstand: {_paper(there).plain}." for there in table["newsstand"] if there]
+    lines += [f"In the store: {_game(there['game']).plain}{_with_crystal(there)}." for there in table["store"] if there]
+    for there in table["newsstand"]:
+        if there:
+            genres = "+".join(there["magazine"]["genres"])
+            lines.append(f"At the newsstand: {there['magazine']['name']} ({genres}){_with_crystal(there)}.")
     for card in table["achievements"]:
         state = f"won by {names[card['winner']]}" if card["winner"] is not None else "open"
         lines.append(f"Achievement {card['name']}, {count(card['points'], 'point')}: {card['asks']} ({state}).")
@@ -344,7 +356,16 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
             games = _possible(own, table, deed)
             lines += [f"You could {deed}: {', '.join(games)}."] if games else []
         lines.append(f"{_notebook(own['notebook']).plain.replace('  ', ': ', 1)}.")
-    return lines
+    return [_plain_letters(line) for line in lines]
+
+
+def _plain_letters(line: str) -> str:
+    """For a terminal that knows no others: accents are left out."""
+    return unicodedata.normalize("NFKD", line.replace("…", "...")).encode("ascii", "ignore").decode()
+
+
+def _with_crystal(there: View) -> str:
+    return f", with a {there['crystal']} crystal" if there["crystal"] else ""
 
 
 def glimpses(view: View, names: Sequence[str]) -> list[str]:

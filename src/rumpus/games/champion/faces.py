@@ -185,5 +185,23 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+IN_SHORT = {
+    Action.PLANNING: "planning",
+    Action.MONEY: "money",
+    Action.PRESENT: "present",
+    Action.WAKING: "waking up early",
+    Action.STUDYING: "chores",
+    Action.GRANDPARENTS: "grandparents",
+    Action.NEWSSTAND: "newsstand",
+    Action.RENTAL: "rental store",
+}
+
+
+def in_short(actions: Iterable[int]) -> str:
+    """Actions to choose from, in few words."""
+    *others, last = [IN_SHORT[Action(action)] for action in actions]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def action_name(action: int) -> str:
     return ACTION_TITLES[Action(action)][0]

@@ -28,6 +28,7 @@ from rumpus.games.champion.faces import (
     game,
     game_name,
     genre_name,
+    in_short,
     listed,
     magazine,
     notebook_face,
@@ -83,7 +84,7 @@ def _label_routine(box: Box, s: Record, row: Do, number: int) -> Label:
             return Label("swap", f"Take the {there} in exchange", about)
         spaces = int(box.record[0].spaces[s.players])
         opened = bits(int(actions_at(box.record[0], s.record, number))) if number < spaces else []
-        beside = f" ({' or '.join(action_name(action) for action in opened)})" if opened else ""
+        beside = f" ({in_short(opened)})" if opened else ""
         return Label("take", f"Take the {there}{beside}", about | {"actions": [ACTION_NAMES[a] for a in opened]})
     if row == Do.ACT:
         name, text = ACTION_TITLES[Action(number)]
