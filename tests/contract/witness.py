@@ -52,6 +52,8 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     yield "instinct", Match(game, players, seed=players + 1), in_turn(Bot("instinct"))
     if players == game.players[1]:
         yield "first", Match(game, players, seed=players + 4), first_of_all
+    if players == game.players[0]:
+        yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
         for value in list(option.values)[1:]:
             match = Match(game, players, seed=players + 2, options={option.id: value})
@@ -67,6 +69,10 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
 def first_of_all(match: Match, seat: int) -> int:
     """Always the first decision on the list: it leads where chance hardly ever does."""
     return match.legal(seat)[0].id
+
+
+def last_of_all(match: Match, seat: int) -> int:
+    return match.legal(seat)[-1].id
 
 
 def in_turn(*bots: Bot) -> Choice:
@@ -93,6 +99,8 @@ def most_decisions(name: str, match: Match) -> int:
     least, most = match.game.players
     if "=" in name:
         return SHORT
+    if name == "last":
+        return FEW
     if match.players == least or (name == "instinct" and match.players <= MIDDLE):
         return MOST_DECISIONS
     return SOME if name in ("random", "first") and match.players == most else FEW

@@ -3,7 +3,7 @@ import cards from "icon:poker-hand";
 import castle from "icon:queen-crown";
 import joystick from "icon:joystick";
 import wheel from "icon:carousel";
-import champion from "icon:laurels-trophy";
+import champion from "icon:retro-controller";
 import type { Play } from "./play.ts";
 
 export interface Box {
