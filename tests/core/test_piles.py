@@ -15,7 +15,7 @@ from rumpus.core import piles
 from rumpus.core.record import Record, blank, pile, position
 from rumpus.core.rng import COUNTER, seed_random
 
-ROOM = 8
+ROOM = 12
 TABLE = position(draw=pile(ROOM), hand=pile(ROOM))
 
 
@@ -76,11 +76,11 @@ def test_move_all_keeps_the_order_and_empties_the_source() -> None:
     assert cards(s.hand) == []
 
 
-def test_shuffle_from_leaves_the_others_where_they_are() -> None:
+def test_a_guess_of_an_order_leaves_the_others_where_they_are() -> None:
     moved = False
     for seed in range(20):
         s = table([1, 2, 3, 4, 5, 6], seed=seed)
-        piles.shuffle_from(s.draw, 1, 4, s)
+        piles.guess_order(s.draw, 1, 4, s)
         after = cards(s.draw)
         assert (after[0], after[4:]) == (1, [5, 6])
         assert sorted(after) == [1, 2, 3, 4, 5, 6]
@@ -122,6 +122,13 @@ def test_sort_pile_puts_the_lowest_cards_in_order_and_no_others() -> None:
     assert cards(s.draw) == [1, 3, 5, 9, 4, 2]
     piles.sort_pile(s.draw, 3, 6)
     assert cards(s.draw) == [1, 3, 5, 2, 4, 9]
+
+
+@given(lying=st.lists(st.integers(0, 255), max_size=ROOM))
+def test_sort_pile_sorts_any_cards_whether_they_differ_or_not(lying: list[int]) -> None:
+    s = table(lying)
+    piles.sort_pile(s.draw, 0, len(lying))
+    assert cards(s.draw) == sorted(lying)
 
 
 @given(order=st.permutations([2, 2, 3, 5, 7]), seed=st.integers(0, 1000))

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match, RumpusError
+from rumpus.core.mind import SEARCH, read_mind
 from rumpus.core.seeds import words
 from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
-from rumpus.minds.knobs import FOLDER, Knobs, knobs_of
+from rumpus.minds.knobs import Knobs, knobs_of
 from rumpus.minds.thinking import Thought, consider, is_ready, prepare
 from rumpus.minds.tree import MOVES, NODES, PASSES
 from tests.contract.sittings import SEEDS, sittings
@@ -152,13 +153,9 @@ def test_a_search_compiled_is_the_search_as_written() -> None:
 
 
 def test_every_game_has_knobs_of_its_own(game: Game) -> None:
-    assert (FOLDER / f"{game.id}.toml").exists()
+    assert read_mind(game.folder, SEARCH)
     assert knobs_of(game.id) != Knobs()
     assert np.isfinite(knobs_of(game.id).array()).all()
-
-
-def test_a_game_without_a_file_is_searched_with_the_usual_knobs() -> None:
-    assert knobs_of("chess") == Knobs()
 
 
 @pytest.mark.parametrize(

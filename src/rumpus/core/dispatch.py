@@ -49,5 +49,15 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
 
 
 @by_game
+def intent(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+    """As `instinct`, for search alone: it may take notes in the position, so that a chain is planned once."""
+
+
+@by_game
+def habit(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+    """What search has everybody do while it plays a game on: as `intent`, or something quicker."""
+
+
+@by_game
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
     """A quick, sensible decision among those marked in `mask`."""

@@ -123,7 +123,9 @@ class Game:
         room = self._room("rules")
         functions = {name: getattr(room, name) for name in CONTRACT if name != "instinct"}
         constants = {name: getattr(room, name) for name in ("STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS")}
-        rules = SimpleNamespace(**functions, **constants, instinct=self._room("instinct").instinct)
+        mind = self._room("instinct")
+        quicker = {name: getattr(mind, name, mind.instinct) for name in ("intent", "habit")}
+        rules = SimpleNamespace(**functions, **constants, instinct=mind.instinct, **quicker)
         shelve_rules(rules.STATE, rules)
         return rules
 

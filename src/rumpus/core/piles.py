@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit, count_of, lowest_of
 from rumpus.core.record import Record
-from rumpus.core.rng import random_below
+from rumpus.core.rng import guess_below, random_below
 from rumpus.core.rule import inlined_rule, number, rule
 
 
@@ -60,19 +61,17 @@ def move_all(source: Record, target: Record) -> None:
 
 
 @rule
-def shuffle_from(pile: Record, lowest: int, upto: int, s: Record) -> None:
-    """Shuffles the cards at places `lowest` to `upto` - 1 (Fisher-Yates); the others stay."""
-    for i in range(upto - 1, lowest, -1):
-        j = lowest + random_below(s, i - lowest + 1)
-        card = pile.cards[i]
-        pile.cards[i] = pile.cards[j]
-        pile.cards[j] = card
-
-
-@rule
 def shuffle(pile: Record, s: Record) -> None:
-    """Shuffles the whole pile with the position's random numbers."""
-    shuffle_from(pile, 0, number(pile.count), s)
+    """Shuffles the whole pile with the position's random numbers (Fisher-Yates)."""
+    for i in range(pile.count - 1, 0, -1):
+        swap_places(pile, i, random_below(s, i + 1))
+
+
+@inlined_rule
+def swap_places(pile: Record, i: int, j: int) -> None:
+    card = pile.cards[i]
+    pile.cards[i] = pile.cards[j]
+    pile.cards[j] = card
 
 
 @rule
@@ -82,9 +81,38 @@ def reshuffle(pile: Record, discard: Record, s: Record) -> None:
     shuffle(pile, s)
 
 
+WORD_BITS = 63
+"""Cards that one whole number can mark, one bit each."""
+
+
 @rule
 def sort_pile(pile: Record, lowest: int, upto: int) -> None:
-    """Puts the cards at places `lowest` to `upto` - 1 in ascending order: nothing of their old order is left."""
+    """Puts the cards at places `lowest` to `upto` - 1 in ascending order: nothing of their old order is left.
+
+    Where all cards differ and few enough there are, marks in two words say it at once; else they are sorted one by one.
+    """
+    low, high, highest = number(0), number(0), number(0)
+    for i in range(lowest, upto):
+        card = number(pile.cards[i])
+        highest = max(highest, card)
+        low |= bit(card) if card < WORD_BITS else 0
+        high |= bit(card - WORD_BITS) if WORD_BITS <= card < 2 * WORD_BITS else 0
+    if highest < 2 * WORD_BITS and count_of(low) + count_of(high) == upto - lowest:
+        place = lowest
+        while low != 0:
+            pile.cards[place] = lowest_of(low)
+            low &= low - 1
+            place += 1
+        while high != 0:
+            pile.cards[place] = WORD_BITS + lowest_of(high)
+            high &= high - 1
+            place += 1
+    else:
+        sort_one_by_one(pile, lowest, upto)
+
+
+@rule
+def sort_one_by_one(pile: Record, lowest: int, upto: int) -> None:
     for i in range(lowest + 1, upto):
         card = pile.cards[i]
         j = i
@@ -98,7 +126,8 @@ def sort_pile(pile: Record, lowest: int, upto: int) -> None:
 def guess_order(pile: Record, lowest: int, upto: int, s: Record) -> None:
     """A random order of the cards at places `lowest` to `upto` - 1, for someone who knows which they are alone."""
     sort_pile(pile, lowest, upto)
-    shuffle_from(pile, lowest, upto, s)
+    for i in range(upto - 1, lowest, -1):
+        swap_places(pile, i, lowest + guess_below(s, i - lowest + 1))
 
 
 @rule

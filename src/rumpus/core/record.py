@@ -23,6 +23,8 @@ CARD = np.uint8
 """A card, tile or token in a pile: at most 256 kinds."""
 WORD = np.uint64
 """Raw random bits."""
+WORTH = np.float64
+"""What something is worth to somebody."""
 
 EVENTS = 64
 
@@ -63,6 +65,11 @@ def position(**fields: Field) -> np.dtype[Any]:
         **fields,
         events=many(EVENT, EVENTS),
     )
+
+
+def weights(*names: str) -> np.dtype[Any]:
+    """What a game's `instinct` weighs: a box has them under `mind`, `mind.toml` says how much each counts."""
+    return record(**dict.fromkeys(names, WORTH))
 
 
 def blank(kind: np.dtype[Any], size: int = 1) -> Array:

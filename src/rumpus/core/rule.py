@@ -37,6 +37,7 @@ PLAIN_ROOMS = (
     "core/saves.py",
     "core/plain.py",
     "core/match.py",
+    "core/mind.py",
     "core/batch.py",
     "core/box.py",
     "core/game.py",

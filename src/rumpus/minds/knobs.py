@@ -1,18 +1,16 @@
-"""Knobs: how search goes about each game, read from one small file a game in `knobs/`."""
+"""Knobs: how search goes about each game, read from the game's `mind.toml`."""
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import astuple, dataclass, fields
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 
 from rumpus.core.errors import RumpusError
+from rumpus.core.game import find_game
+from rumpus.core.mind import FILE, SEARCH, read_mind
 from rumpus.core.record import Array
-
-FOLDER = Path(__file__).parent / "knobs"
 
 
 @dataclass(frozen=True)
@@ -49,12 +47,9 @@ class Knobs:
 
 @cache
 def knobs_of(game: str) -> Knobs:
-    """The knobs found best for a game; for one that has no file, the usual ones."""
-    path = FOLDER / f"{game}.toml"
-    if not path.exists():
-        return Knobs()
-    written = tomllib.loads(path.read_text(encoding="utf-8"))["knobs"]
+    """The knobs found best for a game; where it says none, the usual ones."""
+    written = read_mind(find_game(game).folder, SEARCH)
     unknown = set(written) - {field.name for field in fields(Knobs)}
     if unknown:
-        raise RumpusError(f"{path.name} sets {', '.join(sorted(unknown))}, which is no knob of search.")
-    return Knobs(**{name: float(value) for name, value in written.items()})
+        raise RumpusError(f"{game}/{FILE} sets {', '.join(sorted(unknown))}, which is no knob of search.")
+    return Knobs(**written)

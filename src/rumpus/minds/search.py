@@ -28,6 +28,7 @@ from rumpus.minds.tree import (
     FIRST,
     FULL,
     LENGTH,
+    LOWEST,
     LUCK,
     MARGIN,
     MOVES,
@@ -63,6 +64,7 @@ def think(
     slots: Array,
     counts: Array,
     trail: Array,
+    open: Array,
     mask: Array,
     luck: Array,
     seen: Array,
@@ -71,7 +73,8 @@ def think(
     places: Array,
     worth: Array,
 ) -> int:
-    """So many more passes for a seat. `positions` holds the position and room for another; `sight` is `seen` as words.
+    """So many more passes for a seat. `positions` holds the position and room for another; `sight` is `seen` as words,
+    and `open` marks what is considered at the root.
 
     The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
     compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
@@ -81,13 +84,14 @@ def think(
     s = positions[1]
     if counts[NODES] == 0:
         add_node(nodes, slots, counts, slot_of(nodes, slots, ROOT), ROOT)
-    favourite, choices = look_at(box, positions[0], player, knobs, mask)
+    favourite, choices = look_at(box, positions[0], player, knobs, open)
     if choices == 1:
         if counts[MOVES] == 0:
             add_move(nodes, moves, counts, number(0), favourite)
         return choices
     for _ in range(passes):
-        look_at(box, positions[0], player, knobs, mask)
+        for action in range(len(mask)):
+            mask[action] = open[action]
         luck[0] = key[0] ^ np.uint64(counts[PASSES])
         move = choose_move(nodes, moves, counts, number(0), mask, choices, favourite, knobs, luck)
         seed = derive(key[0], key[1], np.uint64(moves[move].tries))
@@ -109,15 +113,21 @@ def think(
 
 
 @rule
+def only_one(mask: Array) -> int:
+    """The first decision that is open."""
+    action = number(0)
+    while mask[action] == 0:
+        action += 1
+    return action
+
+
+@rule
 def look_at(box: Record, s: Record, seat: int, knobs: Array, mask: Array) -> tuple[int, int]:
     """What instinct would do, and how many decisions are to be considered: those are left open in `mask`."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
-        action = number(0)
-        while mask[action] == 0:
-            action += 1
-        return action, open
-    favourite = dispatch.instinct(box, s, seat, mask)
+        return only_one(mask), open
+    favourite = dispatch.intent(box, s, seat, mask)
     return favourite, narrow(mask, open, favourite, knobs)
 
 
@@ -181,13 +191,25 @@ def roll_out(box: Record, s: Record, round_number: int, knobs: Array, mask: Arra
     decisions = number(0)
     seat = asked_first(dispatch.actors(box, s), s)
     while seat >= 0 and decisions < most and s.round_number < last:
-        action, choices = look_at(box, s, seat, knobs, mask)
-        if strays > 0 and choices > 1 and luck_below(luck, THOUSAND) < strays:
-            action = pick(mask, choices, luck)
-        dispatch.apply(box, s, seat, action)
+        dispatch.apply(box, s, seat, go_on(box, s, seat, knobs, strays, mask, luck))
         decisions += 1
         seat = asked_first(dispatch.actors(box, s), s)
     return decisions
+
+
+@rule
+def go_on(box: Record, s: Record, seat: int, knobs: Array, strays: int, mask: Array, luck: Array) -> int:
+    """The next decision of a game that is played on: by habit, or a random one, which takes no time to find."""
+    open = dispatch.legal(box, s, seat, mask)
+    if open == 1:
+        return only_one(mask)
+    strays_now = strays > 0 and luck_below(luck, THOUSAND) < strays
+    if strays_now and knobs[LOWEST] == 0.0:
+        return pick(mask, open, luck)
+    action = dispatch.habit(box, s, seat, mask)
+    if strays_now:
+        return pick(mask, narrow(mask, open, action, knobs), luck)
+    return action
 
 
 @rule

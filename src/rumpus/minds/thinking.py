@@ -70,6 +70,7 @@ class Thought:
             self._counts,
             np.zeros((MOST_DEPTH, 3), np.int64),
             np.zeros(rules.ACTIONS, np.uint8),
+            np.zeros(rules.ACTIONS, np.uint8),
             np.zeros(1, np.uint64),
             sight.view(np.float32),
             sight,

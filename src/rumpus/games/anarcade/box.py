@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rumpus.core.box import Section, Sheet, letters, one_of, text, whole
+from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
-from rumpus.games.anarcade.components import ARCADES, BOX, STACK_CARDS, STARTER, Symbol
+from rumpus.games.anarcade.components import ARCADES, BOX, STACK_CARDS, STARTER, SYMBOL_BITS, Symbol
 
 LETTERS = "DESB"
 """Draw, Earn, Score and Buy, in the order of `Symbol`."""
@@ -79,9 +81,12 @@ def pack(entries: dict[str, Any]) -> Array:
         box.colour[kind] = COLOURS.index(card["colour"])
         box.cost[kind] = card["cost"]
         _count(card["symbols"], box.symbols[kind])
+    for kind in range(box.kinds):
+        box.added_up[kind] = sum(int(shown) << (SYMBOL_BITS * i) for i, shown in enumerate(box.symbols[kind]))
     for arcade, card in enumerate(entries["arcade"]):
         box.high_score[arcade] = card["high_score"]
         _count(card["symbols"], box.arcade_symbols[arcade])
+    give_weights(boxes, Path(__file__).parent)
     return boxes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import NUMBER, SMALL, many, pile, position, record
+from rumpus.core.record import NUMBER, SMALL, many, pile, position, record, weights
 
 PLAYERS = (2, 4)
 SEATS = 4
@@ -73,15 +73,23 @@ class Told(IntEnum):
     CANNOT_BUY = 14
 
 
+MIND = weights("earn", "score", "buy", "draw", "lack", "credit", "rounds", "buy_fades", "most_draws")
+
 BOX = record(
+    mind=MIND,
     kinds=NUMBER,
     copies=many(SMALL, KINDS),
     colour=many(SMALL, KINDS),
     cost=many(SMALL, KINDS),
     symbols=many(SMALL, KINDS, SYMBOLS),
+    added_up=many(NUMBER, KINDS),
     high_score=many(SMALL, ARCADES),
     arcade_symbols=many(SMALL, ARCADES, SYMBOLS),
 )
+"""`added_up` holds the symbols of a card in one number, so that those of many cards are counted at once."""
+
+SYMBOL_BITS = 16
+"""The room each kind of symbol has in such a number."""
 
 STATE = position(
     aces_to_win=NUMBER,

@@ -6,29 +6,12 @@ from typing import TypeAlias
 
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import number, rule
-from rumpus.games.anarcade.components import HAND, STACKS, Do, Phase, Symbol
+from rumpus.core.rule import inlined_rule, number, rule
+from rumpus.games.anarcade.components import HAND, STACKS, SYMBOL_BITS, Do, Phase, Symbol
 from rumpus.games.anarcade.rules import can_buy, shows, symbols_shown
 
 Outlook: TypeAlias = tuple[float, float, float, float, float]
 """The worth of an Earn, a Score and a Buy symbol, that of an average card of the deck, and how often one is played."""
-
-# What a symbol is worth, in credits brought to the score area. Found by playing variants against each other.
-EARN = 0.5
-SCORE = 1.2
-BUY = 0.48
-DRAW = 0.82
-"""A Draw symbol is worth a card of the deck, times this."""
-LACK = 0.4
-"""How much more a Score symbol is worth, and an Earn symbol less, for each Earn a card the deck shows in excess."""
-CREDIT = 0.72
-"""What a credit spent on a card costs."""
-ROUNDS = 17.5
-"""How many rounds lie ahead when nobody has scored yet."""
-BUY_FADES = 0.79
-"""How far the worth of Buy symbols has faded when somebody is about to win."""
-MOST_DRAWS = 0.8
-"""Draw symbols a card above which a deck is taken to draw no further: it cannot draw itself without end."""
 
 
 @rule
@@ -85,25 +68,26 @@ def gain_of(box: Record, outlook: Outlook, card: int, buys: int) -> float:
         earn * shows(box, card, Symbol.EARN)
         + score * shows(box, card, Symbol.SCORE)
         + buy * shows(box, card, Symbol.BUY)
-        + DRAW * average * shows(box, card, Symbol.DRAW)
+        + box.mind.draw * average * shows(box, card, Symbol.DRAW)
     )
-    return plays * (worth - average) - CREDIT * max(0, box.cost[card] - buys)
+    return plays * (worth - average) - box.mind.credit * max(0, box.cost[card] - buys)
 
 
 @rule
 def look_ahead(box: Record, s: Record, player: int) -> Outlook:
     """What each kind of symbol is worth to this deck, what its average card is, how often a new one will be played."""
     cards = s.draw[player].count + s.discard[player].count + s.played[player].count
-    earns = symbols_owned(box, s, player, Symbol.EARN)
-    scores = symbols_owned(box, s, player, Symbol.SCORE)
+    owned = symbols_owned(box, s, player)
+    earns = symbols_of(owned, Symbol.EARN)
+    scores = symbols_of(owned, Symbol.SCORE)
     over = how_far(box, s)
-    surplus = LACK * (earns - scores) / cards
-    earn = EARN - surplus
-    score = SCORE + surplus
-    buy = BUY * (1.0 - BUY_FADES * over)
-    draws_on = 1.0 - DRAW * min(symbols_owned(box, s, player, Symbol.DRAW) / cards, MOST_DRAWS)
-    average = (earn * earns + score * scores + buy * symbols_owned(box, s, player, Symbol.BUY)) / cards / draws_on
-    plays = max(1.0, ROUNDS * (1.0 - over)) * HAND / (cards + 1.0) / draws_on
+    surplus = box.mind.lack * (earns - scores) / cards
+    earn = box.mind.earn - surplus
+    score = box.mind.score + surplus
+    buy = box.mind.buy * (1.0 - box.mind.buy_fades * over)
+    draws_on = 1.0 - box.mind.draw * min(symbols_of(owned, Symbol.DRAW) / cards, box.mind.most_draws)
+    average = (earn * earns + score * scores + buy * symbols_of(owned, Symbol.BUY)) / cards / draws_on
+    plays = max(1.0, box.mind.rounds * (1.0 - over)) * HAND / (cards + 1.0) / draws_on
     return earn, score, buy, average, plays
 
 
@@ -117,18 +101,20 @@ def how_far(box: Record, s: Record) -> float:
 
 
 @rule
-def symbols_owned(box: Record, s: Record, player: int, symbol: int) -> int:
-    """How many symbols of a kind the player's whole deck shows; on the own turn no card is in hand."""
-    return (
-        symbols_in(box, s.draw[player], symbol)
-        + symbols_in(box, s.discard[player], symbol)
-        + symbols_in(box, s.played[player], symbol)
-    )
+def symbols_owned(box: Record, s: Record, player: int) -> int:
+    """All symbols that the player's whole deck shows, added up; on the own turn no card is in hand."""
+    return symbols_in(box, s.draw[player]) + symbols_in(box, s.discard[player]) + symbols_in(box, s.played[player])
 
 
 @rule
-def symbols_in(box: Record, pile: Record, symbol: int) -> int:
+def symbols_in(box: Record, pile: Record) -> int:
     shown = number(0)
     for i in range(pile.count):
-        shown += shows(box, pile.cards[i], symbol)
+        shown += box.added_up[pile.cards[i]]
     return shown
+
+
+@inlined_rule
+def symbols_of(shown: int, symbol: int) -> int:
+    """How many of a kind there are among symbols that were added up."""
+    return (shown >> (SYMBOL_BITS * number(symbol))) & ((1 << SYMBOL_BITS) - 1)

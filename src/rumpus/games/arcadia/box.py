@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rumpus.core.box import Kind, Section, Sheet, letters, one_of, text, whole
+from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
 from rumpus.games.arcadia.components import (
     ATTRACTIONS,
@@ -143,12 +145,14 @@ def pack(entries: dict[str, Any]) -> Array:
         _count(card["cost"], box.cost[number])
         box.bill[number] = _means(card["cost"], False)
         box.gives[number] = _means(card["gives"], False)
+        box.given[number] = len(card["gives"])
     worker, workers = 0, entries["job"] + entries["expert"]
     box.kinds = len(workers)
     for kind, card in enumerate(workers):
         box.crew[kind] = Crew.JOB if kind < len(entries["job"]) else Crew.EXPERT
         box.bound[kind] = FREE if card["only_for"] == ANY else TYPE_NAMES.index(card["only_for"])
         _count(card["icons"], box.icons[kind])
+        box.shows[kind] = len(card["icons"])
         box.kind[worker : worker + card["copies"]] = kind
         worker += card["copies"]
     for type_number in range(len(TYPE_NAMES)):
@@ -164,6 +168,7 @@ def pack(entries: dict[str, Any]) -> Array:
         box.critic[number] = critic
         box.likes[number] = LIKES[critic].index(card["likes"])
         box.pays[number, : len(card["pays"])] = card["pays"]
+    give_weights(boxes, Path(__file__).parent)
     return boxes
 
 

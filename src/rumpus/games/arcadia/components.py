@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record
+from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record, weights
 
 PLAYERS = (2, 4)
 SEATS = 4
@@ -146,12 +146,28 @@ class Told(IntEnum):
     """`amount` is 1 if there was no second job to take, 0 if none was wanted after a sweep."""
 
 
+MIND = weights(
+    "icon",
+    "chain",
+    "hired",
+    "matching",
+    "haste",
+    "unlinked",
+    "useful",
+    "any_icon",
+    "bound_icon",
+    "blind_job",
+    "blind_expert",
+)
+
 BOX = record(
+    mind=MIND,
     kinds=NUMBER,
     kind=many(CARD, WORKERS),
     crew=many(CARD, KINDS),
     bound=many(SMALL, KINDS),
     icons=many(SMALL, KINDS, COLOURS),
+    shows=many(SMALL, KINDS),
     price=many(SMALL, TYPES, KINDS),
     pay_order=many(CARD, TYPES, KINDS),
     means=many(NUMBER, TYPES, KINDS),
@@ -161,13 +177,14 @@ BOX = record(
     bill=many(NUMBER, ATTRACTIONS),
     worth=many(SMALL, ATTRACTIONS),
     gives=many(NUMBER, ATTRACTIONS),
+    given=many(SMALL, ATTRACTIONS),
     critic=many(SMALL, REVIEWS),
     likes=many(SMALL, REVIEWS),
     pays=many(SMALL, REVIEWS, LEVELS),
 )
 """`kind` says of which kind each worker's card is. `price` is how dear a kind is when it is spent on a type of
 attraction, `pay_order` in which order the kinds are tried then; `means`, `gives` and `bill` (the
-cost) are icons added up."""
+cost) are icons added up. `shows` and `given` count the icons of a kind and those an attraction gives."""
 
 STATE = position(
     years=NUMBER,

@@ -6,7 +6,6 @@ from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.building import at_place, can_drop, fits_chain
 from rumpus.games.arcadia.components import (
-    COLOURS,
     DEALT_REVIEWS,
     FREE,
     HELD,
@@ -18,27 +17,9 @@ from rumpus.games.arcadia.components import (
     Do,
     Phase,
 )
-from rumpus.games.arcadia.payment import all_means, missing, shortage, usable
+from rumpus.games.arcadia.payment import all_means, lacking_in_all, missing, shortage, usable
 
-# Found by playing variants against each other. Worth is counted in points at the end of the game.
-ICON = 1.0
-"""What a lasting icon is worth for every year to come."""
-CHAIN = 1.0
-"""What it is worth for every year to come that a higher level can follow."""
-HIRED = 2.6
-"""Icons that a turn brings, of the right colours."""
-MATCHING = 0.35
-"""Turns that an icon still missing costs on top, because it must be the right one."""
-HASTE = 0.7
-"""How much less than the best plan something may promise if it can be built at once."""
-UNLINKED = 4.0
-"""Turns until an attraction in hand can be built that no chain of the park leads to yet."""
-USEFUL = 3.0
-"""What a worker is worth for every icon of the plan it supplies, where any icon counts a little."""
-ANY_ICON = 0.45
-BOUND_ICON = 0.3
-BLIND_JOB = 2.0
-BLIND_EXPERT = 3.4
+# Worth is counted in points at the end of the game.
 NOTHING = -1.0
 
 
@@ -131,18 +112,17 @@ def promise_of(box: Record, s: Record, p: int, place: int) -> float:
     attraction = at_place(s, p, place)
     if attraction < 0:
         return NOTHING
+    linked = fits_chain(box, s, p, attraction)
+    if place < ROW and not linked:
+        return NOTHING
     lacking = missing(box, s, p, attraction)
-    turns = 1.0 + lacking / HIRED + MATCHING * lacking
-    if not fits_chain(box, s, p, attraction):
-        turns += UNLINKED
-        if place < ROW:
-            return NOTHING
+    turns = 1.0 + lacking / box.mind.hired + box.mind.matching * lacking
+    if not linked:
+        turns += box.mind.unlinked
     if lacking > 0 and place < ROW:
         turns += 1.0
-    spent = number(0)
-    for colour in range(COLOURS):
-        spent += max(0, number(box.cost[attraction, colour]) - usable(s.lasting[p], colour))
-    return value_of(box, s, p, attraction, turns) / (1.0 + spent / HIRED + MATCHING * lacking)
+    spent = lacking_in_all(box, attraction, s.lasting[p])
+    return value_of(box, s, p, attraction, turns) / (1.0 + spent / box.mind.hired + box.mind.matching * lacking)
 
 
 @rule
@@ -153,11 +133,9 @@ def value_of(box: Record, s: Record, p: int, attraction: int, turns: float) -> f
         years -= 1
     if years <= 0:
         return 0.0
-    worth = 1.0 * number(box.worth[attraction])
-    for colour in range(COLOURS):
-        worth += ICON * usable(box.gives[attraction], colour)
+    worth = number(box.worth[attraction]) + box.mind.icon * number(box.given[attraction])
     if box.level[attraction] + 1 < LEVELS and years > 1:
-        worth += CHAIN
+        worth += box.mind.chain
     worth *= years
     for i in range(number(s.review[p].count)):
         worth += fondness(box, s, p, number(s.review[p].cards[i]), attraction)
@@ -208,7 +186,7 @@ def act(box: Record, s: Record, p: int, mask: Array) -> int:
         if place >= ROW:
             least_held = min(least_held, promise)
     if s.phase == Phase.ACTION:
-        if ready >= 0 and best_ready >= HASTE * best:
+        if ready >= 0 and best_ready >= box.mind.haste * best:
             return number(Do.BUILD) + ready
         if 0 <= plan < min(ROW, s.players) and mask[Do.HOLD + plan] != 0 and least_held < best:
             return number(Do.HOLD) + plan
@@ -222,6 +200,9 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
     while mask[choice] == 0:
         choice += 1
     most = 0.0
+    attraction = at_place(s, p, plan) if plan >= 0 else number(-1)
+    means = all_means(box, s, p, attraction) if plan >= 0 else number(0)
+    lacking = shortage(box, attraction, means) if plan >= 0 else number(0)
     for crew in range(2):
         first = number(Do.TAKE_JOB) if crew == Crew.JOB else number(Do.TAKE_EXPERT)
         best = number(-1)
@@ -229,7 +210,7 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
         second = NOTHING
         for place in range(ROW + 1):
             if mask[first + place] != 0:
-                brings = gain_at(box, s, p, plan, crew, place)
+                brings = gain_at(box, s, crew, place, attraction, means, lacking)
                 if brings > gain:
                     second = gain
                     gain = brings
@@ -245,17 +226,13 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
 
 
 @rule
-def gain_at(box: Record, s: Record, p: int, plan: int, crew: int, place: int) -> float:
+def gain_at(box: Record, s: Record, crew: int, place: int, attraction: int, means: int, lacking: int) -> float:
     """What a worker of a row, or one off the deck, brings: icons that the plan lacks, and a little for any icon."""
     if place == ROW:
-        return BLIND_JOB if crew == Crew.JOB else BLIND_EXPERT
+        return box.mind.blind_job if crew == Crew.JOB else box.mind.blind_expert
     kind = number(box.kind[s.row[crew, place] - 1])
-    gain = 0.0
-    for colour in range(COLOURS):
-        gain += number(box.icons[kind, colour]) * (ANY_ICON if box.bound[kind] == FREE else BOUND_ICON)
-    if plan >= 0:
-        attraction = at_place(s, p, plan)
-        means = all_means(box, s, p, attraction)
+    gain = number(box.shows[kind]) * (box.mind.any_icon if box.bound[kind] == FREE else box.mind.bound_icon)
+    if lacking > 0:
         more = means + box.means[number(box.type[attraction]), kind]
-        gain += USEFUL * (shortage(box, attraction, means) - shortage(box, attraction, more))
+        gain += box.mind.useful * (lacking - shortage(box, attraction, more))
     return gain

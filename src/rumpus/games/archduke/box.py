@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rumpus.core.box import Section, Sheet, one_of, text, whole
+from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
 from rumpus.games.archduke.components import BOX, CARDS, COPIES, KINDS, Symbol
 
@@ -53,6 +55,7 @@ def pack(entries: dict[str, Any]) -> Array:
             box.value[number] = card["value"]
             box.symbol[number] = SYMBOLS.index(card["symbol"])
             number += 1
+    give_weights(boxes, Path(__file__).parent)
     return boxes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record
+from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record, weights
 
 PLAYERS = (2, 6)
 SEATS = 6
@@ -134,7 +134,10 @@ class Ending(IntEnum):
     LIMIT = 3
 
 
+MIND = weights("unknown", "kept", "kept_a_turn", "kept_least", "curiosity", "swap_gain", "ahead", "ahead_a_seat")
+
 BOX = record(
+    mind=MIND,
     kinds=NUMBER,
     kind=many(SMALL, CARDS),
     value=many(SMALL, CARDS),

@@ -10,16 +10,6 @@ from rumpus.games.archduke.grid import card_at, is_playing, knows, seats_playing
 from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match, may_try
 
 # Found by playing variants against each other.
-UNKNOWN = 7.0
-"""What an unknown card is taken to be: a bit more than the mean of the deck, since a bad surprise costs more."""
-KEPT, KEPT_A_TURN, KEPT_LEAST = 5.7, 0.7, 1.5
-"""What a card is taken to be whose owner knows it and has not replaced it: less, the longer the round goes on."""
-CURIOSITY = 1.0
-"""How much it is worth to know one more card of one's own."""
-SWAP_GAIN = 0.5
-"""A swap has to bring more than this."""
-AHEAD, AHEAD_A_SEAT = 5.0, 1.1
-"""How far ahead of the others a caller wants to be, who still have a turn each, and how much more for each one more."""
 
 
 @rule
@@ -60,8 +50,8 @@ def expected(box: Record, s: Record, player: int, seat: int, place: int) -> floa
     if knows(s, player, seat, place):
         return worth(box, card_at(s, seat, place))
     if knows(s, seat, seat, place):
-        return max(KEPT_LEAST, KEPT - KEPT_A_TURN * s.turns_taken / seats_playing(s))
-    return UNKNOWN
+        return max(box.mind.kept_least, box.mind.kept - box.mind.kept_a_turn * s.turns_taken / seats_playing(s))
+    return box.mind.unknown
 
 
 @rule
@@ -80,7 +70,7 @@ def expected_sum(box: Record, s: Record, player: int, seat: int) -> float:
 def gain_of(box: Record, s: Record, player: int, place: int) -> float:
     """What goes away when the card at a place is discarded: it, and known cards that match it."""
     if not knows(s, player, player, place):
-        return UNKNOWN + CURIOSITY
+        return box.mind.unknown + box.mind.curiosity
     card = card_at(s, player, place)
     return worth(box, card) + matching_gain(box, s, player, card, place)
 
@@ -132,7 +122,7 @@ def choose_pile(box: Record, s: Record, player: int) -> int:
 def wants_to_call(box: Record, s: Record, player: int) -> bool:
     """Whether the own sum is likely to stay below everybody's."""
     own = expected_sum(box, s, player, player)
-    ahead = AHEAD + AHEAD_A_SEAT * (seats_playing(s) - 2)
+    ahead = box.mind.ahead + box.mind.ahead_a_seat * (seats_playing(s) - 2)
     for q in range(s.players):
         if q != player and is_playing(s, q) and expected_sum(box, s, player, q) < own + ahead:
             return False
@@ -226,7 +216,7 @@ def swap_best(box: Record, s: Record, player: int) -> int:
                 elif theirs == NOBODY or value < best:
                     theirs = seat * PLACES + place
                     best = value
-    if theirs == NOBODY or worst - best <= SWAP_GAIN:
+    if theirs == NOBODY or worst - best <= box.mind.swap_gain:
         return number(Do.DECLINE)
     own_is_named = s.swap_first != 0 and (s.swap_first - 1) // PLACES == player
     return number(Do.TARGET + theirs) if own_is_named else number(Do.TARGET + player * PLACES + own)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rumpus.core.box import Kind, Section, Sheet, letters, one_of, text, whole
+from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, Record, blank
 from rumpus.games.champion.components import (
     ACHIEVEMENTS,
@@ -272,6 +274,7 @@ def pack(entries: dict[str, Any]) -> Array:
     for length in range(2, LONGEST + 1):
         windows = [((1 << length) - 1) << n for n in range(NUMBERS + 1 - length)]
         box.most_in_run[length] = [max((numbers & w).bit_count() for w in windows) for numbers in range(1 << NUMBERS)]
+    give_weights(boxes, Path(__file__).parent)
     return boxes
 
 

@@ -7,10 +7,15 @@ many of the others that wilds fill the rest.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.components import COLOURS, NUMBERS, PLAYED_BY_TWO, Combination
+
+Sight: TypeAlias = tuple[int, int, int, int, int]
+"""Tiles, their numbers, how many of one colour, of one number and of a second number there are at the most."""
 
 POSSIBLE = 1 << 62
 """Marked beside the useful tiles if the combination can be completed."""
@@ -140,21 +145,56 @@ def most_fitting(box: Record, tiles: int, kind: int, length: int) -> int:
     """How many tiles of a combination are there at the most; wilds have to stand for the rest."""
     if kind == Combination.RUN:
         return number(box.most_in_run[length, numbers_of(tiles)])
-    most = number(0)
-    if kind == Combination.COLOUR or kind == Combination.COLOUR_RUN:
-        for colour in range(COLOURS):
-            numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
-            if kind == Combination.COLOUR:
-                most = max(most, count_of(numbers))
-            else:
-                most = max(most, number(box.most_in_run[length, numbers]))
-        return min(most, length)
-    return most_equal(tiles, kind, length)
+    if kind == Combination.COLOUR:
+        return min(most_coloured(tiles), length)
+    if kind == Combination.COLOUR_RUN:
+        return most_in_coloured_run(box, tiles, length)
+    most, second = most_repeated(tiles)
+    return fitting_repeated(most, second, kind, length)
 
 
 @rule
-def most_equal(tiles: int, kind: int, length: int) -> int:
-    """For tiles of one number and for pairs: told from the numbers that are there once, twice, three times or more."""
+def sight_of(tiles: int) -> Sight:
+    """All that has to be seen of tiles to say what is there of many combinations."""
+    most, second = most_repeated(tiles)
+    return tiles, numbers_of(tiles), most_coloured(tiles), most, second
+
+
+@inlined_rule
+def most_fitting_seen(box: Record, sight: Sight, kind: int, length: int) -> int:
+    """The same as `most_fitting`, for tiles that are asked about again and again."""
+    tiles, numbers, coloured, most, second = sight
+    if kind == Combination.RUN:
+        return number(box.most_in_run[length, numbers])
+    if kind == Combination.COLOUR:
+        return min(coloured, length)
+    if kind == Combination.COLOUR_RUN:
+        return most_in_coloured_run(box, tiles, length)
+    return fitting_repeated(most, second, kind, length)
+
+
+@inlined_rule
+def most_coloured(tiles: int) -> int:
+    most = number(0)
+    for colour in range(COLOURS):
+        most = max(most, count_of((tiles >> (NUMBERS * colour)) & ONE_COLOUR))
+    return most
+
+
+@inlined_rule
+def most_in_coloured_run(box: Record, tiles: int, length: int) -> int:
+    most = number(0)
+    for colour in range(COLOURS):
+        most = max(most, number(box.most_in_run[length, (tiles >> (NUMBERS * colour)) & ONE_COLOUR]))
+    return most
+
+
+@inlined_rule
+def most_repeated(tiles: int) -> tuple[int, int]:
+    """How many tiles there are of the most frequent number, and, as far as two, of another.
+
+    Told from the numbers that are there once, twice, three times or more.
+    """
     once, twice, thrice, four, five = number(0), number(0), number(0), number(0), number(0)
     for colour in range(COLOURS):
         numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
@@ -164,9 +204,14 @@ def most_equal(tiles: int, kind: int, length: int) -> int:
         twice |= once & numbers
         once |= numbers
     most = number(once != 0) + number(twice != 0) + number(thrice != 0) + number(four != 0) + number(five != 0)
+    return most, number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
+
+
+@inlined_rule
+def fitting_repeated(most: int, second: int, kind: int, length: int) -> int:
+    """For tiles of one number and for pairs."""
     if kind == Combination.NUMBER:
         return min(most, length)
-    second = number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
     return max(min(most, length), min(most, length - 2) + second)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, many, position, record
+from rumpus.core.record import CARD, NUMBER, SMALL, many, position, record, weights
 
 PLAYERS = (2, 5)
 SEATS = 5
@@ -259,7 +259,27 @@ class Told(IntEnum):
     """`what` is the side of the notebook, `amount` the line whose reward cannot be had."""
 
 
+MIND = weights(
+    "near",
+    "to_rent",
+    "a_play",
+    "a_crystal",
+    "a_thrill",
+    "a_dollar",
+    "a_tile",
+    "an_iou",
+    "a_crowd",
+    "early",
+    "at_once",
+    "a_room",
+    "a_loan",
+    "ambition",
+    "patience",
+    "keep",
+)
+
 BOX = record(
+    mind=MIND,
     combination=many(SMALL, GAMES),
     needs=many(SMALL, GAMES),
     points=many(SMALL, GAMES),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.achievements import progress
 from rumpus.games.champion.actions import held_by
-from rumpus.games.champion.combinations import length_to, most_fitting
+from rumpus.games.champion.combinations import Sight, length_to, most_fitting_seen, sight_of
 from rumpus.games.champion.components import (
-    ACHIEVEMENTS,
     ACTION_KINDS,
     COLOURS,
     GENRES,
@@ -27,24 +28,11 @@ from rumpus.games.champion.playing import accessible, can_complete, has_token, p
 from rumpus.games.champion.stores import price_of
 from rumpus.games.champion.weeks import is_weekend
 
-# Found by playing variants against each other; all in points.
-NEAR = 0.45
-"""What is left of a game's points for each tile that is missing."""
-TO_RENT = 0.15
-"""What is left of them if the game must be rented first."""
-A_PLAY, A_CRYSTAL, A_THRILL = 0.45, 2.0, 0.65
-A_DOLLAR, A_TILE, AN_IOU, A_CROWD = 2.7, 1.5, 0.95, 0.47
-EARLY = 2.2
-AT_ONCE = 0.4
-"""What renting before the weekend is worth of a game that can be beaten."""
-A_ROOM = 0.8
-A_LOAN = 1.8
-"""What a present costs beside its IOUs: turns to return them."""
-AMBITION = 0.33
-PATIENCE = 2.0
-"""How much more that counts for games that are only played, of which four are enough."""
-KEEP = 0.75
-"""How much of what tiles are good for counts against using them."""
+Worths: TypeAlias = tuple[float, float, float, float, float, float, float, float]
+"""One for each kind of action."""
+NO_WORTHS: Worths = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+IN_ANY_CASE = 400.0
+"""More than anything that is weighed."""
 
 
 @rule
@@ -70,32 +58,43 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 
 @rule
-def prospects(box: Record, s: Record, p: int, tiles: int) -> float:
-    """The points that tiles promise: of every game in reach, less for each tile that is missing."""
-    at_home = accessible(s, p)
-    games = at_home | s.rental_games
+def in_reach(s: Record, p: int) -> int:
+    """The games that a player could still beat: those at home, and what is there to rent."""
+    games = accessible(s, p) | s.rental_games
     for q in range(s.players):
         if q != p:
             games &= ~s.rented[q]
-    games &= ~s.beaten[p]
+    return games & ~s.beaten[p]
+
+
+@rule
+def prospects(box: Record, s: Record, p: int, tiles: int) -> float:
+    """The points that tiles promise: of every game in reach, less for each tile that is missing."""
+    return prospects_of(box, s, p, tiles, in_reach(s, p))
+
+
+@rule
+def prospects_of(box: Record, s: Record, p: int, tiles: int, games: int) -> float:
+    at_home = accessible(s, p)
+    sight = sight_of(tiles)
     hope = 0.0
     while games != 0:
         game = lowest_of(games)
         games &= games - 1
-        share = promise(box, s, p, game, tiles)
-        hope += share if has(at_home, game) else TO_RENT * share
+        share = promise(box, s, p, game, sight)
+        hope += share if has(at_home, game) else box.mind.to_rent * share
     return hope
 
 
-@rule
-def promise(box: Record, s: Record, p: int, game: int, tiles: int) -> float:
+@inlined_rule
+def promise(box: Record, s: Record, p: int, game: int, sight: Sight) -> float:
     """The points of one game, less for each tile that is missing."""
     length = length_to(box, game, number(1))
-    there = most_fitting(box, tiles, number(box.combination[game]), length) + has_token(s, p, game, 1)
+    there = most_fitting_seen(box, sight, number(box.combination[game]), length) + has_token(s, p, game, 1)
     there += count_of(usable_magazines(box, s, p, game))
     share = 1.0 * box.points[game]
     for _ in range(length - there):
-        share *= NEAR
+        share *= box.mind.near
     return share
 
 
@@ -105,10 +104,11 @@ def least_wanted(box: Record, s: Record, p: int) -> int:
     best = number(-1)
     most = 0.0
     tiles = s.tiles[p]
+    games = in_reach(s, p)
     while tiles != 0:
         tile = lowest_of(tiles)
         tiles &= tiles - 1
-        left = prospects(box, s, p, s.tiles[p] & ~bit(tile))
+        left = prospects_of(box, s, p, s.tiles[p] & ~bit(tile), games)
         if best < 0 or left > most:
             best = tile
             most = left
@@ -126,11 +126,12 @@ def choose_space(box: Record, s: Record, p: int) -> int:
     own = s.tiles[p]
     if s.given != 0:
         own &= ~bit(s.given - 1)
+    games = in_reach(s, p)
+    worths = worths_of_actions(box, s, p) if s.phase == Phase.TILE else NO_WORTHS
     for space in range(number(box.spaces[s.players])):
         if s.grid[space] != 0:
-            worth = prospects(box, s, p, own | bit(s.grid[space] - 1))
-            if s.phase == Phase.TILE:
-                worth += best_action(box, s, p, actions_at(box, s, number(space)))
+            worth = prospects_of(box, s, p, own | bit(s.grid[space] - 1), games)
+            worth += best_action(worths, actions_at(box, s, number(space)))
             if best < 0 or worth > most:
                 best = number(space)
                 most = worth
@@ -138,11 +139,26 @@ def choose_space(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def best_action(box: Record, s: Record, p: int, actions: int) -> float:
+def worths_of_actions(box: Record, s: Record, p: int) -> Worths:
+    """What each action brings now: many spaces offer the same."""
+    return (
+        worth_of_action(box, s, p, number(0)),
+        worth_of_action(box, s, p, number(1)),
+        worth_of_action(box, s, p, number(2)),
+        worth_of_action(box, s, p, number(3)),
+        worth_of_action(box, s, p, number(4)),
+        worth_of_action(box, s, p, number(5)),
+        worth_of_action(box, s, p, number(6)),
+        worth_of_action(box, s, p, number(7)),
+    )
+
+
+@rule
+def best_action(worths: Worths, actions: int) -> float:
     most = 0.0
-    for action in range(ACTION_KINDS):
-        if has(actions, action):
-            most = max(most, worth_of_action(box, s, p, number(action)))
+    while actions != 0:
+        most = max(most, worths[lowest_of(actions)])
+        actions &= actions - 1
     return most
 
 
@@ -154,7 +170,7 @@ def choose_action(box: Record, s: Record, p: int, mask: Array) -> int:
         if mask[number(Do.ACT) + action] != 0:
             worth = worth_of_action(box, s, p, number(action))
             if action == Action.WAKING:
-                worth += KEEP * gain_of_swap(box, s, p)
+                worth += box.mind.keep * gain_of_swap(box, s, p)
             if worth > most:
                 best = number(Do.ACT) + action
                 most = worth
@@ -164,12 +180,12 @@ def choose_action(box: Record, s: Record, p: int, mask: Array) -> int:
 @rule
 def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
     """About what an action brings, less what it costs."""
-    crowd = A_CROWD * max(0, held_by(s, p) - 5)
-    iou = AN_IOU + crowd
+    crowd = box.mind.a_crowd * max(0, held_by(s, p) - 5)
+    iou = box.mind.an_iou + crowd
     ious = number(s.ious[p])
-    dollar = A_DOLLAR if s.dollars[p] < 4 else 0.3
+    dollar = box.mind.a_dollar if s.dollars[p] < 4 else 0.3
     if action == Action.PLANNING:
-        return 2 * A_TILE - 2 * crowd
+        return 2 * box.mind.a_tile - 2 * crowd
     if action == Action.MONEY:
         return 2 * dollar - iou + ambition(box, s, p, Condition.IOUS, number(1)) - 9 * number(ious >= MOST_IOUS)
     if action == Action.STUDYING:
@@ -177,17 +193,18 @@ def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
     if action == Action.GRANDPARENTS:
         return dollar + min(ious, 1) * iou
     if action == Action.WAKING:
-        return EARLY
+        return box.mind.early
     if action == Action.NEWSSTAND:
         if s.dollars[p] == 0:
             return 0.0
         hopes = ambition(box, s, p, Condition.TAGS, number(1)) + ambition(box, s, p, Condition.SAME_TAG, number(1))
-        return A_TILE + A_CRYSTAL - dollar + hopes + ambition(box, s, p, Condition.CRYSTALS, number(1))
+        hopes += ambition(box, s, p, Condition.CRYSTALS, number(1))
+        return box.mind.a_tile + box.mind.a_crystal - dollar + hopes
     if action == Action.PRESENT:
         if ious > 5:
             return 0.0
         hopes = ambition(box, s, p, Condition.PRESENTS, number(1)) + ambition(box, s, p, Condition.IOUS, number(3))
-        return best_present(box, s, p) + hopes - 3 * iou - A_LOAN
+        return best_present(box, s, p) + hopes - 3 * iou - box.mind.a_loan
     return best_rental(box, s, p)
 
 
@@ -203,9 +220,13 @@ def best_present(box: Record, s: Record, p: int) -> float:
 @rule
 def worth_of_game(box: Record, s: Record, p: int, game: int) -> float:
     """What it is worth to have a game at home."""
-    crystal = A_CRYSTAL if s.crystal_on[game] != 0 else 0.0
+    crystal = box.mind.a_crystal if s.crystal_on[game] != 0 else 0.0
     return (
-        promise(box, s, p, game, s.tiles[p]) + A_PLAY + crystal + A_THRILL + ambition_with(box, s, p, game, number(1))
+        promise(box, s, p, game, sight_of(s.tiles[p]))
+        + box.mind.a_play
+        + crystal
+        + box.mind.a_thrill
+        + ambition_with(box, s, p, game, number(1))
     )
 
 
@@ -216,7 +237,7 @@ def best_rental(box: Record, s: Record, p: int) -> float:
     for slot in range(s.shown):
         game = number(s.rental[slot])
         if s.dollars[p] >= price_of(s, game) and can_complete(box, s, p, game, number(1)):
-            most = max(most, AT_ONCE * box.points[game] + A_ROOM * max(0, held_by(s, p) - 6))
+            most = max(most, box.mind.at_once * box.points[game] + box.mind.a_room * max(0, held_by(s, p) - 6))
     return most
 
 
@@ -227,16 +248,19 @@ def best_rental(box: Record, s: Record, p: int) -> float:
 def ambition(box: Record, s: Record, p: int, condition: int, step: int) -> float:
     """What it is worth to come a step nearer to open achievements of a kind."""
     hope = 0.0
-    for card in range(ACHIEVEMENTS):
-        if has(s.open_achievements, card) and box.condition[card] == condition:
-            hope += nearer(box, s, p, number(card), step)
+    cards = s.open_achievements
+    while cards != 0:
+        card = lowest_of(cards)
+        cards &= cards - 1
+        if box.condition[card] == condition:
+            hope += nearer(box, s, p, card, step)
     return hope
 
 
 @rule
 def nearer(box: Record, s: Record, p: int, card: int, step: int) -> float:
     there = 1.0 * min(progress(box, s, p, card) + step, number(box.goal[card])) / box.goal[card]
-    return AMBITION * box.worth[card] * (there + there * there) / 2
+    return box.mind.ambition * box.worth[card] * (there + there * there) / 2
 
 
 @rule
@@ -244,19 +268,22 @@ def ambition_with(box: Record, s: Record, p: int, game: int, beating: int) -> fl
     """What playing or beating a game is worth for achievements."""
     hope = 0.0
     new = not has(s.played[p], game)
-    for card in range(ACHIEVEMENTS):
-        if has(s.open_achievements, card):
-            condition = number(box.condition[card])
-            about = number(box.about[card])
-            helps = new and condition == Condition.GENRE and has(box.genre_games[about], game)
-            helps |= new and condition == Condition.MASCOT and has(s.rental_games, game)
-            helps |= new and condition == Condition.ECLECTIC and s.played[p] & box.genre_games[box.genre[game]] == 0
-            helps |= new and condition == Condition.CRYSTALS and s.crystal_on[game] != 0
-            helps |= beating != 0 and condition == Condition.DIFFICULTY and has(box.difficulty_games[about], game)
-            if helps:
-                hope += nearer(box, s, p, number(card), number(1))
-            elif condition == Condition.UNDECIDED:
-                hope += PATIENCE * nearer(box, s, p, number(card), number(1)) * (number(beating == 0) - number(not new))
+    cards = s.open_achievements
+    while cards != 0:
+        card = lowest_of(cards)
+        cards &= cards - 1
+        condition = number(box.condition[card])
+        about = number(box.about[card])
+        helps = new and condition == Condition.GENRE and has(box.genre_games[about], game)
+        helps |= new and condition == Condition.MASCOT and has(s.rental_games, game)
+        helps |= new and condition == Condition.ECLECTIC and s.played[p] & box.genre_games[box.genre[game]] == 0
+        helps |= new and condition == Condition.CRYSTALS and s.crystal_on[game] != 0
+        helps |= beating != 0 and condition == Condition.DIFFICULTY and has(box.difficulty_games[about], game)
+        if helps:
+            hope += nearer(box, s, p, card, number(1))
+        elif condition == Condition.UNDECIDED:
+            undecided = number(beating == 0) - number(not new)
+            hope += box.mind.patience * nearer(box, s, p, card, number(1)) * undecided
     return hope
 
 
@@ -273,16 +300,16 @@ def choose_deed(box: Record, s: Record, p: int, mask: Array) -> int:
     while games != 0:
         game = lowest_of(games)
         games &= games - 1
-        for beating in range(2):
-            action = (number(Do.BEAT) if beating == 1 else number(Do.PLAY)) + game
+        for playing in range(2):
+            action = (number(Do.BEAT) if playing == 0 else number(Do.PLAY)) + game
             if mask[action] != 0:
-                worth = worth_of_deed(box, s, p, game, number(beating), hope)
+                worth = worth_of_deed(box, s, p, game, number(playing == 0), hope, most)
                 if worth > most:
                     best = action
                     most = worth
     for slot in range(SLOTS):
         if mask[number(Do.RENT) + slot] != 0:
-            worth = worth_of_renting(box, s, p, number(s.rental[slot]), hope)
+            worth = worth_of_renting(box, s, p, number(s.rental[slot]), hope, most)
             if worth > most:
                 best = number(Do.RENT) + slot
                 most = worth
@@ -295,34 +322,37 @@ def is_last_turn(s: Record) -> bool:
 
 
 @rule
-def worth_of_deed(box: Record, s: Record, p: int, game: int, beating: int, hope: float) -> float:
-    """The points of a game or what playing it brings, less what its tiles were good for."""
+def worth_of_deed(box: Record, s: Record, p: int, game: int, beating: int, hope: float, least: float) -> float:
+    """The points of a game or what playing it brings, less what its tiles were good for.
+
+    Where it is sure to be less than something else is worth, nobody has to know how much less.
+    """
     worth = ambition_with(box, s, p, game, beating)
     if beating != 0:
         worth += 1.0 * box.points[game]
     if not has(s.played[p], game):
-        worth += A_PLAY + A_THRILL
+        worth += box.mind.a_play + box.mind.a_thrill
         if s.crystal_on[game] != 0:
-            worth += A_CRYSTAL
+            worth += box.mind.a_crystal
     if is_last_turn(s):
+        return worth
+    freed = promise(box, s, p, game, sight_of(s.tiles[p])) if beating != 0 else 0.0
+    if worth + box.mind.keep * freed <= least:
         return worth
     used = proposal(box, s, p, game, beating)
     left = prospects(box, s, p, s.tiles[p] & ~used)
-    if beating != 0:
-        left += promise(box, s, p, game, s.tiles[p])
-    return worth - KEEP * (hope - left)
+    return worth - box.mind.keep * (hope - left - freed)
 
 
 @rule
-def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float) -> float:
+def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float, least: float) -> float:
     """A game is rented if it can be beaten or played at once."""
+    price = 0.0 if is_last_turn(s) else box.mind.a_dollar * price_of(s, game)
     worth = 0.0
-    for beating in range(2):
-        if can_complete(box, s, p, game, number(beating)):
-            worth = max(worth, worth_of_deed(box, s, p, game, number(beating), hope))
-    if not is_last_turn(s):
-        worth -= A_DOLLAR * price_of(s, game)
-    return worth
+    for playing in range(2):
+        if can_complete(box, s, p, game, number(playing == 0)):
+            worth = max(worth, worth_of_deed(box, s, p, game, number(playing == 0), hope, least + price))
+    return worth - price
 
 
 # Exchanging, returning, picking, placing
@@ -332,24 +362,27 @@ def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float) -> 
 def gain_of_swap(box: Record, s: Record, p: int) -> float:
     """What could be won by exchanging the tile that is missed least."""
     own = s.tiles[p] & ~bit(least_wanted(box, s, p))
-    most = prospects(box, s, p, s.tiles[p])
+    games = in_reach(s, p)
+    most = prospects_of(box, s, p, s.tiles[p], games)
     now = most
     for space in range(number(box.spaces[s.players])):
         if s.grid[space] != 0:
-            most = max(most, prospects(box, s, p, own | bit(s.grid[space] - 1)))
+            most = max(most, prospects_of(box, s, p, own | bit(s.grid[space] - 1), games))
     return most - now
 
 
 @rule
 def choose_reward(box: Record, s: Record, p: int, mask: Array) -> int:
-    """Everything else: the decision that is worth most, each judged for itself."""
+    """Everything else: the decision that is worth most, each judged for itself; lines and crystals need no judging."""
     best = number(-1)
     most = 0.0
-    for action in range(len(mask)):
+    action = number(len(mask))
+    while action > 0 and most < IN_ANY_CASE:
+        action -= 1
         if mask[action] != 0:
-            worth = worth_of_choice(box, s, p, number(action))
+            worth = worth_of_choice(box, s, p, action)
             if best < 0 or worth > most:
-                best = number(action)
+                best = action
                 most = worth
     return best
 
@@ -360,16 +393,16 @@ def worth_of_choice(box: Record, s: Record, p: int, action: int) -> float:
     if action < Do.TAKE:
         return 1.0 * ((s.lot[p] + s.board[0] + action) % 2)
     if action >= Do.LINE:
-        return 500.0
+        return IN_ANY_CASE
     if action >= Do.SPACE:
         return worth_of_space(box, s, p, action - Do.SPACE)
     if action >= Do.CRYSTAL:
-        return 400.0
+        return IN_ANY_CASE
     if action >= Do.THRILL:
         return prospects(box, s, p, s.tiles[p] | bit(s.thrill[action - Do.THRILL] - 1))
     if action < Do.PICK:
         count = action - Do.RETURN
-        return (AN_IOU - ambition(box, s, p, Condition.IOUS, number(1)) * (s.ious[p] > 3)) * count
+        return (box.mind.an_iou - ambition(box, s, p, Condition.IOUS, number(1)) * (s.ious[p] > 3)) * count
     if s.phase == Phase.PRESENT:
         return worth_of_game(box, s, p, number(s.store[action - Do.PICK]))
     return worth_of_magazine(box, s, p, number(s.newsstand[action - Do.PICK]) - 1)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.rummy.components import ROWS, Do
-from rumpus.games.rummy.solver import best_turn, wipe
+from rumpus.games.rummy.components import FAMILIES, LEAST_SET, NUMBERS, ROWS, Do
+from rumpus.games.rummy.rules import is_changed
+from rumpus.games.rummy.solver import any_best_turn, best_turn, wipe
 
 AT_ONCE = 0
 """The size of hand from which on all that can be laid is laid: any."""
@@ -20,10 +21,63 @@ NEAR = 2
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     """The next step from the table as it is to the plan for the turn, which is always thought out anew."""
-    step = next_step(box, s, player, number(AT_ONCE))
+    return open_step(mask, next_step(box, s, player, number(AT_ONCE)))
+
+
+@rule
+def open_step(mask: Array, step: int) -> int:
+    """The step that is wanted, if it is open; else the way out of the turn."""
     if mask[step] != 0:
         return step
     return number(Do.RESTORE) if mask[number(Do.RESTORE)] != 0 else number(Do.END)
+
+
+# For search: the plan of a turn is made once and stays on the desk until its end
+
+
+@rule
+def intent(box: Record, s: Record, player: int, mask: Array) -> int:
+    """Lays as many as instinct, in any way; a turn that has begun goes on as planned."""
+    if not is_changed(s) or planned(s) & s.laid != s.laid:
+        any_best_turn(box, s.lay, s.hand[player] | s.laid, s.desk)
+    return go_on(s, player, mask)
+
+
+@rule
+def habit(box: Record, s: Record, player: int, mask: Array) -> int:
+    """Lays only what goes with the table as it lies, quickly said; a turn that has begun goes on as planned."""
+    if is_changed(s):
+        return intent(box, s, player, mask)
+    plan_simply(box, s, player)
+    return go_on(s, player, mask)
+
+
+@rule
+def planned(s: Record) -> int:
+    """All cards that will lie on the table if it goes to plan."""
+    return s.desk.plan[0] | s.desk.plan[1] | s.desk.plan[2]
+
+
+@rule
+def go_on(s: Record, player: int, mask: Array) -> int:
+    lays = planned(s) & (s.hand[player] | s.laid) != 0
+    return open_step(mask, step_to_plan(s) if lays else number(Do.DRAW))
+
+
+@rule
+def plan_simply(box: Record, s: Record, player: int) -> None:
+    """Every hand card that fits into a set on the table, then sets of the hand alone."""
+    hand = number(s.hand[player])
+    for row in range(ROWS):
+        s.desk.plan[row] = s.lay[row]
+    for new in range(2):
+        for family in range(FAMILIES):
+            row = family // NUMBERS
+            fits = hand & box.family[family]
+            is_there = s.desk.plan[row] & box.family[family] != 0
+            if is_there if new == 0 else count_of(fits) >= LEAST_SET:
+                s.desk.plan[row] |= fits
+                hand &= ~fits
 
 
 @rule

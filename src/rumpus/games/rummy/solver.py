@@ -28,37 +28,45 @@ def best_turn(box: Record, lay: Array, hand: int, desk: Record) -> int:
 
     The table must be legal as it lies. Among all ways to lay that many, the plan moves as few table cards as can be.
     """
-    return search(box, lay, hand, desk, number(CARDS))
+    return search(box, lay, hand, desk, number(CARDS), True)
+
+
+@rule
+def any_best_turn(box: Record, lay: Array, hand: int, desk: Record) -> int:
+    """As `best_turn`, but however many table cards have to be moved for it: said sooner."""
+    return search(box, lay, hand, desk, number(CARDS), False)
 
 
 @rule
 def can_lay(box: Record, lay: Array, hand: int, desk: Record) -> bool:
     """Whether any card of `hand` can be laid; the desk is left wiped."""
-    found = search(box, lay, hand, desk, number(1)) > 0
+    found = search(box, lay, hand, desk, number(1), False) > 0
     wipe(desk)
     return found
 
 
 @rule
-def search(box: Record, lay: Array, hand: int, desk: Record, enough: int) -> int:
-    """The search itself, which is content with a plan that lays `enough` cards."""
+def search(box: Record, lay: Array, hand: int, desk: Record, enough: int, sparing: bool) -> int:
+    """The search itself, which is content with a plan that lays `enough` cards; `sparing` ones move as few as can be."""
     wipe(desk)
     table = lay[0] | lay[1] | lay[2]
     list_playable(box, table | hand, desk)
     most = number(-1)
-    fewest = number(FAR)
-    level = number(0)
-    opened = number(0)
+    fewest = number(FAR) if sparing else number(0)
     closed = number(0)
+    level, opened = open_homes(box, lay, desk)
     while level >= 0 and most < enough:
-        opened, closed = narrow(box, lay, table, hand, desk, opened, closed)
+        if could_better(box, lay, hand, desk, closed, most, fewest):
+            opened, closed = narrow(box, lay, table, hand, desk, opened, closed)
+        else:
+            closed = number(DEAD)
         if closed != DEAD:
             covered = cards_in(box, desk, opened)
             if table & ~covered == 0:
                 laid = count_of(hand & covered)
                 away = count_of(cards_at_home(box, lay, desk, ~opened))
                 if laid > most or (laid == most and away < fewest):
-                    moved = away + choose_cheaply(box, lay, table | hand, desk, opened)
+                    moved = away + choose_cheaply(box, lay, table | hand, desk, opened) if sparing else number(0)
                     if laid > most or moved < fewest:
                         most = laid
                         fewest = moved
@@ -78,6 +86,30 @@ def search(box: Record, lay: Array, hand: int, desk: Record, enough: int) -> int
             closed = number(desk.closed[level])
             set_free(desk, opened)
     return most
+
+
+@rule
+def open_homes(box: Record, lay: Array, desk: Record) -> tuple[int, int]:
+    """Begins with the table as it lies: every set on it stays, which is best more often than not."""
+    level = number(0)
+    opened = number(0)
+    for i in range(desk.playable_count):
+        family = number(desk.playable[i])
+        if home(box, lay, family) != 0:
+            desk.opened[level] = opened
+            desk.closed[level] = bit(family)
+            level += 1
+            opened |= bit(family)
+    return level, opened
+
+
+@rule
+def could_better(box: Record, lay: Array, hand: int, desk: Record, closed: int, most: int, fewest: int) -> bool:
+    """Whether there might be more to lay, or less to move, than was found: a quick look before a closer one."""
+    if closed == 0:
+        return True
+    limit = count_of(hand & cards_in(box, desk, ~closed))
+    return limit > most or (limit == most and count_of(cards_at_home(box, lay, desk, closed)) < fewest)
 
 
 @rule

@@ -1,0 +1,37 @@
+"""Minds of games: `mind.toml` in a game's folder holds what its bots weigh, found by tuning, with the figures."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.record import Array
+
+FILE = "mind.toml"
+INSTINCT, SEARCH = "instinct", "search"
+"""Its tables: the weights of `instinct.py`, and the knobs of search."""
+
+
+@cache
+def read_mind(folder: Path, table: str) -> dict[str, float]:
+    """One table of a game's `mind.toml`; empty where there is none."""
+    path = folder / FILE
+    if not path.exists():
+        return {}
+    return {
+        name: float(value) for name, value in tomllib.loads(path.read_text(encoding="utf-8")).get(table, {}).items()
+    }
+
+
+def give_weights(boxes: Array, folder: Path) -> None:
+    """Lays the weights of `instinct` into boxes: there rules can read them, and a tuner can lay others."""
+    weights = read_mind(folder, INSTINCT)
+    names = boxes.dtype["mind"].names or ()
+    if set(weights) != set(names):
+        raise RumpusError(
+            f"{folder.name}/{FILE} weighs {', '.join(weights)}, but instinct asks for {', '.join(names)}."
+        )
+    for name, weight in weights.items():
+        boxes["mind"][name] = weight
