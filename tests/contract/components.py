@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rumpus import Match
 from rumpus.core.record import Record
-from rumpus.games.arcadia.building import aimed_at
+from rumpus.games.arcadia.building import at_place
 from rumpus.games.arcadia.components import Phase
 
 Places = Counter[str]
@@ -74,15 +74,23 @@ def arcadia(match: Match) -> tuple[Places, Places]:
         assert s.means[seat].tolist() == [int(sum(box.means[aim, kind] for kind in kinds)) for aim in range(4)]
         assert s.lasting[seat] == sum(box.gives[card] for card in _cards(s.park[seat]))
         assert s.built[seat].sum() == s.park[seat].count
+        if seat < s.players:
+            steps = [(kind, level) for kind in range(4) for level in range(4)]
+            before = [s.built[seat, kind, level - 1] if level else 99 for kind, level in steps]
+            assert s.reached[seat] == _bits_of(step for step, there in enumerate(before) if there)
+            free = [there - s.built[seat, kind, level] for there, (kind, level) in zip(before, steps, strict=True)]
+            assert s.fitting[seat] == _bits_of(step for step, there in enumerate(free) if there > 0)
         assert not s.drawn[seat, len(hand) :].any(), "something is known of a card that is not there"
         assert set(_cards(s.held[seat])) <= set(_cards(s.taken[seat]))
+    assert s.in_doubt == _bits_of(card for seat in range(4) for card in _cards(s.taken[seat]))
     paying = s.phase == Phase.PAYING
-    attraction = int(aimed_at(s)) if paying else 0
-    assert s.paid == sum(int(n) * int(m) for n, m in zip(s.laid, box.means[box.type[attraction]], strict=True))
+    assert s.wanted == (at_place(s, s.turn, s.aim - 1) if s.aim else 0)
+    assert s.paid == sum(int(n) * int(m) for n, m in zip(s.laid, box.means[box.type[s.wanted]], strict=True))
+    assert s.chosen == _bits_of(kind for kind, laid in enumerate(s.laid) if laid)
     assert paying or not s.laid.any()
     assert not s.trial.any()
     assert not s.best.any()
-    assert not s.open.any()
+    assert not s.menu.any()
     return there, found
 
 
@@ -127,6 +135,10 @@ def rummy(match: Match) -> tuple[Places, Places]:
     assert all(not known & ~hand for known, hand in zip(s.known, s.hand, strict=True)), "a known card has left the hand"
     assert not any(s.desk.tobytes()), "something is left on the desk"
     return there, found
+
+
+def _bits_of(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
 
 
 def _bits(cards: int) -> list[int]:

@@ -76,7 +76,7 @@ def arcadia_out_of_sight(match: Match, seat: int, lots: Random) -> Match:
     s = other.position
     others = [q for q in range(match.players) if q != seat]
     if seat != s.turn and s.phase in (Phase.PAYING, Phase.ROOM):
-        s.phase, s.aim, s.paid = Phase.ACTION, 0, 0
+        s.phase, s.aim, s.wanted, s.paid, s.payable, s.chosen = Phase.ACTION, 0, 0, 0, 0, 0
         s.laid[:] = 0
     for crew in range(2):
         deck = [(s.deck[crew].cards, i, int(s.shuffles[crew])) for i in range(s.deck[crew].count)]

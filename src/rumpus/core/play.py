@@ -9,6 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core import dispatch
+from rumpus.core.bits import count_of
+from rumpus.core.decisions import STRIDE, eight_marks, nth_mark
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import derive, luck_below
 from rumpus.core.rule import allocating_rule, inlined_rule, number, rule
@@ -17,8 +19,6 @@ RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
 
 STALLED = -1
-STRIDE = 8
-"""So many marks of a mask are looked at together when one of them is picked."""
 
 
 @inlined_rule
@@ -161,12 +161,11 @@ def pick(mask: Array, count: int, luck: Array) -> int:
     skip = luck_below(luck, count)
     action = number(0)
     while action + STRIDE <= len(mask):  # no branch on a single mark, which nobody could foretell
-        marks = number(0)
-        for i in range(STRIDE):
-            marks += mask[action + i]
-        if skip < marks:
-            break
-        skip -= marks
+        marks = eight_marks(mask, action)
+        here = count_of(marks)
+        if skip < here:
+            return action + nth_mark(marks, skip)
+        skip -= here
         action += STRIDE
     while action < len(mask):
         skip -= mask[action]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rumpus import Match
+from rumpus.games.arcadia.building import note_steps
 from rumpus.games.arcadia.components import JOBS, Phase, Told
 
 from .cards import attraction_names, review_names, rule_box, worker_names
@@ -79,6 +80,7 @@ def at_table(
         workers.left.setdefault(worker_names()[box.kind[card]], []).append(card)
     for name in ("staff", "means", "lasting", "drawn", "built", "taken", "held", "park", "hand", "since", "shuffles"):
         s[name] = 0
+    s["in_doubt"] = 0
     s["row"], s["site"], s["rejected"], s["points"], s["turns"] = 0, 0, 0, 0, 0
     for p, seat in enumerate(seats):
         _lay(s.hand[p], [workers.pick(name) for name in seat.hand])
@@ -94,6 +96,8 @@ def at_table(
         for card in s.park[p].cards[: len(seat.park)].tolist():
             s.built[p, box.type[card], box.level[card]] += 1
             s.lasting[p] += box.gives[card]
+        note_steps(s, p)
+        s.in_doubt |= sum(1 << card for card in s.held[p].cards[: len(seat.held)].tolist())
     s.row[0] = workers.four(jobs, JOB_ROW, JOB_ROW)
     s.row[1] = workers.four(experts, EXPERT_ROW, SPARE_EXPERTS)
     s.site[:] = attractions.four(site, SITE, SPARE)

@@ -16,6 +16,7 @@ from rumpus.games.arcadia.components import (
     JOB_KINDS,
     JOBS,
     LEVELS,
+    NOBODY,
     REVIEWS,
     Crew,
     Critic,
@@ -141,20 +142,22 @@ def pack(entries: dict[str, Any]) -> Array:
     for number, card in enumerate(entries["attraction"]):
         box.type[number] = TYPE_NAMES.index(card["type"])
         box.level[number] = card["level"] - 1
+        box.step[number] = box.type[number] * LEVELS + box.level[number]
         box.worth[number] = card["points"]
         _count(card["cost"], box.cost[number])
         box.bill[number] = _means(card["cost"], False)
         box.gives[number] = _means(card["gives"], False)
-        box.given[number] = len(card["gives"])
+        box.icons_given[number] = len(card["gives"])
     worker, workers = 0, entries["job"] + entries["expert"]
     box.kinds = len(workers)
     for kind, card in enumerate(workers):
         box.crew[kind] = Crew.JOB if kind < len(entries["job"]) else Crew.EXPERT
         box.bound[kind] = FREE if card["only_for"] == ANY else TYPE_NAMES.index(card["only_for"])
         _count(card["icons"], box.icons[kind])
-        box.shows[kind] = len(card["icons"])
+        box.icon_count[kind] = len(card["icons"])
         box.kind[worker : worker + card["copies"]] = kind
         worker += card["copies"]
+    box.shown[0], box.shown[1:] = NOBODY, box.kind
     for type_number in range(len(TYPE_NAMES)):
         prices = [_price(card, type_number) for card in workers]
         box.price[type_number, : len(workers)] = prices

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.events import reveal, tell
 from rumpus.core.piles import put, take
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.arcadia.components import HELD, ROW, Told
+from rumpus.games.arcadia.components import HELD, LEVELS, ROW, TYPES, Told
 from rumpus.games.arcadia.payment import all_means, covers
-from rumpus.games.arcadia.rows import forget_taken, leave_site, spend_laid
+from rumpus.games.arcadia.rows import count_in, forget_taken, leave_site, note_taken, spend_laid
 
 # Chains
 
@@ -19,12 +20,26 @@ def precedes(box: Record, attraction: int, follower: int) -> bool:
     return box.type[attraction] == box.type[follower] and box.level[attraction] + 1 == box.level[follower]
 
 
+@rule
+def note_steps(s: Record, p: int) -> None:
+    """AC-17, AC-18, AC-26: what can follow in a park, noted whenever it changes: it is asked much more often.
+
+    A first level always; any other on one of the level before, and that must carry none yet if it is to be built.
+    """
+    s.fitting[p] = 0
+    s.reached[p] = 0
+    for kind in range(TYPES):
+        for level in range(LEVELS):
+            before = s.built[p, kind, max(level - 1, 0)]
+            step = kind * LEVELS + level
+            s.fitting[p] |= number(level == 0 or before > s.built[p, kind, level]) << step
+            s.reached[p] |= number(level == 0 or before > 0) << step
+
+
 @inlined_rule
 def fits_chain(box: Record, s: Record, p: int, attraction: int) -> bool:
-    """AC-17, AC-18: a first level always; any other on one of the level before that carries none yet."""
-    level = number(box.level[attraction])
-    kind = number(box.type[attraction])
-    return (level == 0) | (s.built[p, kind, level] < s.built[p, kind, level - (level > 0)])
+    """AC-17, AC-18: it can be built on what stands in the park."""
+    return has(s.fitting[p], number(box.step[attraction]))
 
 
 @inlined_rule
@@ -47,8 +62,15 @@ def at_place(s: Record, p: int, place: int) -> int:
 
 
 @inlined_rule
-def aimed_at(s: Record) -> int:
-    return at_place(s, s.turn, s.aim - 1)
+def aim_at(s: Record, place: int) -> None:
+    s.aim = place + 1
+    s.wanted = at_place(s, s.turn, place)
+
+
+@inlined_rule
+def forget_aim(s: Record) -> None:
+    s.aim = 0
+    s.wanted = 0
 
 
 @rule
@@ -56,11 +78,13 @@ def build(box: Record, s: Record) -> None:
     """AC-17, AC-19, AC-21: what was laid down is spent, the attraction stands in the park."""
     p = s.turn
     place = s.aim - 1
-    attraction = aimed_at(s)
-    for kind in range(number(box.kinds)):
-        if s.laid[kind] > 0:
-            reveal(s)
-            tell(s, Told.SPENT, p, kind, number(s.laid[kind]))
+    attraction = s.wanted
+    while s.chosen != 0:
+        kind = lowest_of(s.chosen)
+        s.chosen &= s.chosen - 1
+        reveal(s)
+        tell(s, Told.SPENT, p, kind, number(s.laid[kind]))
+        count_in(box, s, p, kind, -number(s.laid[kind]))
     spend_laid(box, s, p)
     tell(s, Told.BUILT, p, attraction, number(place >= ROW))
     if place < ROW:
@@ -70,8 +94,9 @@ def build(box: Record, s: Record) -> None:
         leave_hand(s, p, place - ROW)
     put(s.park[p], attraction)
     s.built[p, number(box.type[attraction]), number(box.level[attraction])] += 1
+    note_steps(s, p)
     s.lasting[p] += box.gives[attraction]
-    s.aim = 0
+    forget_aim(s)
     s.paid = 0
     s.payable = 0
     s.moved = 1
@@ -83,9 +108,9 @@ def leave_hand(s: Record, p: int, slot: int) -> None:
     attraction = drop(s, p, slot)
     if slot == 0:
         while s.taken[p].count > 0:
-            take(s.taken[p])
+            s.in_doubt &= ~bit(take(s.taken[p]))
         for i in range(number(s.held[p].count)):
-            put(s.taken[p], number(s.held[p].cards[i]))
+            note_taken(s, p, number(s.held[p].cards[i]))
     else:
         forget_taken(s, p, attraction)
 
@@ -106,19 +131,22 @@ def drop(s: Record, p: int, slot: int) -> int:
 @rule
 def needs_held(box: Record, s: Record, p: int, attraction: int) -> bool:
     """Whether only an attraction in hand can be the level before this one."""
-    level = number(box.level[attraction])
-    return (level > 0) & (s.built[p, number(box.type[attraction]), level - (level > 0)] == 0)
+    return not has(s.reached[p], number(box.step[attraction]))
 
 
 @inlined_rule
 def can_hold(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-26: a first level always; any other if the level before is in the park or in hand."""
-    if not needs_held(box, s, p, attraction):
-        return True
+    return has(holdable(box, s, p), number(box.step[attraction]))
+
+
+@inlined_rule
+def holdable(box: Record, s: Record, p: int) -> int:
+    """The steps that park and hand lead to, as bits. After the last level comes a first one, which is never shut."""
+    steps = s.reached[p]
     for i in range(number(s.held[p].count)):
-        if precedes(box, number(s.held[p].cards[i]), attraction):
-            return True
-    return False
+        steps |= bit(number(box.step[s.held[p].cards[i]]) + 1)
+    return steps
 
 
 @rule
@@ -143,9 +171,9 @@ def hold(box: Record, s: Record, place: int) -> None:
             if not precedes(box, candidate, attraction):
                 forget_taken(s, p, candidate)
     put(s.held[p], attraction)
-    put(s.taken[p], attraction)
+    note_taken(s, p, attraction)
     tell(s, Told.HELD, p, attraction, 0)
-    s.aim = 0
+    forget_aim(s)
     s.moved = 1
 
 

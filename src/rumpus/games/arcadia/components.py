@@ -26,6 +26,8 @@ DEALT_JOBS = 4
 ROW = 4
 HELD = 2
 """Attractions in hand, at the most."""
+NOBODY = 63
+"""Stands for the kind of worker at a place of a row where none is."""
 FREE = 4
 """Where a type is asked for that icons are bound to: to none."""
 TRADE = 3
@@ -164,27 +166,30 @@ BOX = record(
     mind=MIND,
     kinds=NUMBER,
     kind=many(CARD, WORKERS),
+    shown=many(CARD, WORKERS + 1),
     crew=many(CARD, KINDS),
     bound=many(SMALL, KINDS),
     icons=many(SMALL, KINDS, COLOURS),
-    shows=many(SMALL, KINDS),
+    icon_count=many(SMALL, KINDS),
     price=many(SMALL, TYPES, KINDS),
     pay_order=many(CARD, TYPES, KINDS),
     means=many(NUMBER, TYPES, KINDS),
     type=many(CARD, ATTRACTIONS),
     level=many(CARD, ATTRACTIONS),
+    step=many(CARD, ATTRACTIONS),
     cost=many(SMALL, ATTRACTIONS, COLOURS),
     bill=many(NUMBER, ATTRACTIONS),
     worth=many(SMALL, ATTRACTIONS),
     gives=many(NUMBER, ATTRACTIONS),
-    given=many(SMALL, ATTRACTIONS),
+    icons_given=many(SMALL, ATTRACTIONS),
     critic=many(SMALL, REVIEWS),
     likes=many(SMALL, REVIEWS),
     pays=many(SMALL, REVIEWS, LEVELS),
 )
-"""`kind` says of which kind each worker's card is. `price` is how dear a kind is when it is spent on a type of
-attraction, `pay_order` in which order the kinds are tried then; `means`, `gives` and `bill` (the
-cost) are icons added up. `shows` and `given` count the icons of a kind and those an attraction gives."""
+"""`kind` says of which kind each worker's card is, `shown` the same of what lies at a place of a row, where nothing is
+of the kind NOBODY; `step` numbers the levels of all types. `price` is how dear a kind is when it is spent on a type of
+attraction, `pay_order` in which order the kinds are tried then; `means`, `gives` and `bill` (the cost) are icons added
+up. `icon_count` and `icons_given` count the icons of a kind and those an attraction gives."""
 
 STATE = position(
     years=NUMBER,
@@ -196,13 +201,14 @@ STATE = position(
     new_year=NUMBER,
     moved=NUMBER,
     aim=NUMBER,
+    wanted=NUMBER,
     paid=NUMBER,
     payable=NUMBER,
+    chosen=NUMBER,
     laid=many(SMALL, KINDS),
     trial=many(SMALL, KINDS),
     best=many(SMALL, KINDS),
     menu=many(CARD, KINDS),
-    open=many(CARD, ACTIONS + ACTIONS % 2),
     row=many(CARD, CREWS, ROW),
     deck=many(pile(JOBS), CREWS),
     discard=many(pile(JOBS), CREWS),
@@ -218,8 +224,11 @@ STATE = position(
     lasting=many(NUMBER, SEATS),
     held=many(pile(HELD), SEATS),
     taken=many(pile(ATTRACTIONS), SEATS),
+    in_doubt=NUMBER,
     park=many(pile(ATTRACTIONS), SEATS),
     built=many(SMALL, SEATS, TYPES, LEVELS),
+    fitting=many(NUMBER, SEATS),
+    reached=many(NUMBER, SEATS),
     review=many(pile(DEALT_REVIEWS), SEATS),
     rejected=many(CARD, SEATS),
     aside=pile(REVIEWS),
@@ -237,9 +246,10 @@ shuffle it lay in the deck (shuffle + 1); `since` says of each worker with which
 all to see. `staff` counts the hand by kinds, `means` adds up what it can pay with for each type of attraction, and
 `lasting` what the park can (see `payment.py`).
 
-`taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light.
-`aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand); `laid` is what
-has been chosen to pay for it, `paid` its means, and `payable` the kinds that can still be laid down, as bits. `trial`,
-`best`, `menu` and `open` are for reckoning, all zero between decisions (`open` has an even size, because Numba places
-piles after it wrongly otherwise).
+`taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light;
+`in_doubt` are those of all seats as bits. `fitting` and `reached` say of each step of the chains, as bits, whether it
+can follow in the park, and whether the level before stands there.
+`aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand), and `wanted`
+is that attraction; `laid` is what has been chosen to pay for it, `paid` its means, `chosen` its kinds and `payable`
+those that can still be laid down, as bits. `trial`, `best` and `menu` are for reckoning, all zero between decisions.
 """

@@ -133,7 +133,7 @@ def value_of(box: Record, s: Record, p: int, attraction: int, turns: float) -> f
         years -= 1
     if years <= 0:
         return 0.0
-    worth = number(box.worth[attraction]) + box.mind.icon * number(box.given[attraction])
+    worth = number(box.worth[attraction]) + box.mind.icon * number(box.icons_given[attraction])
     if box.level[attraction] + 1 < LEVELS and years > 1:
         worth += box.mind.chain
     worth *= years
@@ -231,7 +231,7 @@ def gain_at(box: Record, s: Record, crew: int, place: int, attraction: int, mean
     if place == ROW:
         return box.mind.blind_job if crew == Crew.JOB else box.mind.blind_expert
     kind = number(box.kind[s.row[crew, place] - 1])
-    gain = number(box.shows[kind]) * (box.mind.any_icon if box.bound[kind] == FREE else box.mind.bound_icon)
+    gain = number(box.icon_count[kind]) * (box.mind.any_icon if box.bound[kind] == FREE else box.mind.bound_icon)
     if lacking > 0:
         more = means + box.means[number(box.type[attraction]), kind]
         gain += box.mind.useful * (lacking - shortage(box, attraction, more))

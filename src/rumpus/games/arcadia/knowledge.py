@@ -7,7 +7,7 @@ from rumpus.core.piles import put, sort_pile, take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import number, rule
-from rumpus.games.arcadia.building import at_place, can_hold, fits_chain
+from rumpus.games.arcadia.building import at_place, can_hold, fits_chain, forget_aim
 from rumpus.games.arcadia.components import (
     ATTRACTIONS,
     COLOURS,
@@ -52,8 +52,10 @@ def forget_thoughts(s: Record) -> None:
     """AC-24: nobody else knows what the player at turn is about to build or to take."""
     if s.phase == Phase.PAYING or s.phase == Phase.ROOM:
         s.phase = Phase.ACTION
-        s.aim = 0
+        forget_aim(s)
         s.paid = 0
+        s.payable = 0
+        s.chosen = 0
         for kind in range(KINDS):
             s.laid[kind] = 0
 

@@ -14,7 +14,9 @@ BYTE = 8
 MOST = 255
 FOUR_BYTES = 0xFFFFFFFF
 ONES, HIGH_BITS, EVEN_BYTES, THIRDS = 0x01010101, 0x80808080, 0x00FF00FF, 0x003F003F
-"""In every byte a one, or its highest bit, which no number of icons reaches: four bytes are reckoned with at once."""
+PLENTY = 64
+"""In every byte a one, or its highest bit, which no number of icons reaches: four bytes are reckoned with at once.
+More icons than PLENTY are never needed of a colour, even with those that its own thirds would make."""
 ICON_PRICE = 64
 """What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
 LEAST_PRICE = 65
@@ -80,22 +82,29 @@ def excess(counts: int, others: int) -> int:
 
 
 @inlined_rule
-def sum_of_thirds(counts: int) -> int:
-    """The sum of a third of each of four bytes: one under 128 is divided by three if it is multiplied by 171 / 512."""
+def thirds_of(counts: int) -> int:
+    """A third of each of four bytes: one under 128 is divided by three if it is multiplied by 171 / 512."""
     even = ((counts & EVEN_BYTES) * 171 >> 9) & THIRDS
     odd = ((counts >> BYTE & EVEN_BYTES) * 171 >> 9) & THIRDS
-    return (even + odd) + ((even + odd) >> 2 * BYTE) & MOST
+    return even | odd << BYTE
+
+
+@inlined_rule
+def all_lacking(box: Record, attraction: int, means: int) -> int:
+    """The icons that have to be made of others, a byte a colour."""
+    return excess(box.bill[attraction], means & FOUR_BYTES)
 
 
 @inlined_rule
 def lacking_in_all(box: Record, attraction: int, means: int) -> int:
-    return sum_of_four(excess(box.bill[attraction], means & FOUR_BYTES))
+    return sum_of_four(all_lacking(box, attraction, means))
 
 
 @inlined_rule
 def all_spare(box: Record, attraction: int, means: int) -> int:
     """The icons that are left over, a byte a colour."""
-    return excess(means & FOUR_BYTES, box.bill[attraction]) + (means >> COLOURS * BYTE)
+    made_good = (means & FOUR_BYTES) + all_lacking(box, attraction, means)
+    return made_good - box.bill[attraction] + (means >> COLOURS * BYTE)
 
 
 @inlined_rule
@@ -105,12 +114,17 @@ def spare_in_all(box: Record, attraction: int, means: int) -> int:
 
 @inlined_rule
 def covers(box: Record, attraction: int, means: int) -> bool:
-    """AC-20, AC-22: whether the cost is covered."""
-    needed = lacking_in_all(box, attraction, means)
-    made = sum_of_thirds(all_spare(box, attraction, means))
-    enough = made >= needed
-    own = sum_of_thirds(means >> COLOURS * BYTE)
-    if enough and needed > 0 and made - own < needed:  # icons bound to other types cannot become what they are
+    """AC-20, AC-22: whether the cost is covered.
+
+    What can be made is enough for all that lacks, unless a colour lacks more than the others make: icons that are bound
+    to other types cannot become what they are. Only then a closer look is needed.
+    """
+    lacking_now = all_lacking(box, attraction, means)
+    thirds = thirds_of(all_spare(box, attraction, means))
+    made = sum_of_four(thirds)
+    enough = made >= sum_of_four(lacking_now)
+    others_do = (min(made, PLENTY) * ONES | HIGH_BITS) - (lacking_now + thirds) & HIGH_BITS
+    if enough and others_do != HIGH_BITS:
         return shortage(box, attraction, means) == 0
     return enough
 
@@ -124,7 +138,7 @@ def shortage(box: Record, attraction: int, means: int) -> int:
     needed = lacking_in_all(box, attraction, means)
     if needed == 0:
         return needed
-    made = sum_of_thirds(all_spare(box, attraction, means))
+    made = sum_of_four(thirds_of(all_spare(box, attraction, means)))
     if made < needed:
         return needed - made
     short = number(0)
@@ -208,6 +222,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
     price = number(0)
     at = number(-1)
     deeper = True
+    possible = False
     for tried in range(MOST_TRIED):
         if tried >= FEW_TRIED and least < ICON_PRICE * (needed + 1):
             break
@@ -220,6 +235,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
             price += useful * number(box.price[aim, kind])
             sure += useful * box.means[aim, kind]
             most -= (more - useful) * box.means[aim, kind]
+            possible = possible and useful == more
         else:
             kind = number(s.menu[at])
             while at >= 0 and s.trial[kind] == s.laid[kind]:
@@ -232,6 +248,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
             price -= number(box.price[aim, kind])
             sure -= box.means[aim, kind]
             most -= box.means[aim, kind]
+            possible = False
         deeper = False
         lacking_now = lacking_in_all(box, attraction, sure)
         to_come = lacking_now
@@ -246,7 +263,10 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
                     tried_kind = number(s.menu[i])
                     s.best[tried_kind] = s.trial[tried_kind] if i <= at else s.laid[tried_kind]
             elif at + 1 < kinds:
-                deeper = lacking_in_all(box, attraction, most) == 0 or (trading and covers(box, attraction, most))
+                if not possible:
+                    possible = lacking_in_all(box, attraction, most) == 0
+                    possible = possible or (trading and covers(box, attraction, most))
+                deeper = possible
     return least
 
 
@@ -257,9 +277,9 @@ def list_kinds(box: Record, s: Record, p: int, aim: int) -> int:
     for i in range(number(box.kinds)):
         kind = number(box.pay_order[aim, i])
         s.best[kind] = s.laid[kind]
-        if s.staff[p, kind] > s.laid[kind]:
-            s.menu[count] = kind
-            count += 1
+        more = number(s.staff[p, kind] > s.laid[kind])
+        s.menu[count] = kind * more  # no branch, which nobody could foretell
+        count += more
     return count
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.core.bits import bit
+from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.events import reveal, tell
 from rumpus.core.piles import move_all, put, take, take_any, take_bottom
 from rumpus.core.record import Record
@@ -14,6 +14,7 @@ from rumpus.games.arcadia.components import (
     ROW,
     TYPES,
     WORKERS,
+    Crew,
     Told,
 )
 
@@ -47,28 +48,39 @@ def kinds_in_hand(box: Record, s: Record, p: int) -> int:
 
 @rule
 def spend_laid(box: Record, s: Record, p: int) -> None:
-    """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest."""
+    """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest.
+
+    Every card is written to where it would go, spent or kept, and 0 to where it does not go: no branch is needed, which
+    nobody could foretell.
+    """
     hand = s.hand[p]
-    for i in range(number(hand.count)):
-        s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
     cards = number(hand.count)
+    for i in range(cards):
+        s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
     kept = number(0)
+    jobs = number(s.discard[number(Crew.JOB)].count)
+    experts = number(s.discard[number(Crew.EXPERT)].count)
     for i in range(cards):
         worker = number(hand.cards[i])
         kind = number(box.kind[worker])
-        known = s.drawn[p, i] == 0
-        if s.laid[kind] > 0 and (known or s.laid[kind] > s.trial[kind]):
-            s.laid[kind] -= 1
-            count_in(box, s, p, kind, -1)
-            put(s.discard[number(box.crew[kind])], worker)
-        else:
-            hand.cards[kept] = worker
-            s.drawn[p, kept] = s.drawn[p, i]
-            kept += 1
+        drawn = number(s.drawn[p, i])
+        known = number(drawn == 0)
+        laid = number(s.laid[kind])
+        spent = number(laid > 0) & (known | number(laid > s.trial[kind]))
+        s.laid[kind] = laid - spent
         s.trial[kind] -= known
-    for i in range(kept, cards):
-        take(hand)
+        hand.cards[i] = 0
+        hand.cards[kept] = worker * (1 - spent)
         s.drawn[p, i] = 0
+        s.drawn[p, kept] = drawn * (1 - spent)
+        kept += 1 - spent
+        expert = number(worker >= JOBS)
+        s.discard[expert].cards[experts if expert != 0 else jobs] = worker * spent
+        jobs += spent & ~expert
+        experts += spent & expert
+    hand.count = kept
+    s.discard[number(Crew.JOB)].count = jobs
+    s.discard[number(Crew.EXPERT)].count = experts
 
 
 # Decks and rows of workers
@@ -101,11 +113,15 @@ def draw_worker(s: Record, crew: int) -> int:
 @inlined_rule
 def fill_row(box: Record, s: Record, crew: int) -> None:
     """AC-29: four face up, as far as there are cards."""
+    gaps = number(0)
     for place in range(ROW):
-        if s.row[crew, place] == 0 and can_draw(s, crew):
-            worker = draw_worker(s, crew)
-            s.row[crew, place] = worker + 1
-            tell(s, Told.HIRING, s.turn, number(box.kind[worker]), place)
+        gaps |= number(s.row[crew, place] == 0) << place
+    while gaps != 0 and can_draw(s, crew):
+        place = lowest_of(gaps)
+        gaps &= gaps - 1
+        worker = draw_worker(s, crew)
+        s.row[crew, place] = worker + 1
+        tell(s, Told.HIRING, s.turn, number(box.kind[worker]), place)
 
 
 @rule
@@ -117,8 +133,13 @@ def clear_row(s: Record, crew: int) -> None:
             s.row[crew, place] = 0
 
 
+@inlined_rule
+def any_face_up(s: Record) -> bool:
+    return has_face_up(s, number(Crew.JOB)) or has_face_up(s, number(Crew.EXPERT))
+
+
 @rule
-def any_face_up(s: Record, crew: int) -> bool:
+def has_face_up(s: Record, crew: int) -> bool:
     return s.row[crew, 0] | s.row[crew, 1] | s.row[crew, 2] | s.row[crew, 3] != 0
 
 
@@ -139,8 +160,9 @@ def draw_attraction(s: Record) -> None:
             attraction = take_any(s.plans, s)
         else:
             attraction = take_bottom(s.under)
-        for q in range(s.players):
-            forget_taken(s, q, attraction)
+        if has(s.in_doubt, attraction):
+            for q in range(s.players):
+                forget_taken(s, q, attraction)
         put_on_site(s, attraction)
         tell(s, Told.ARRIVED, s.turn, attraction, 0)
 
@@ -165,6 +187,13 @@ def leave_site(s: Record, place: int) -> int:
 
 
 @rule
+def note_taken(s: Record, q: int, attraction: int) -> None:
+    """AC-38: an attraction that may be in that hand, for all anybody knows."""
+    put(s.taken[q], attraction)
+    s.in_doubt |= bit(attraction)
+
+
+@rule
 def forget_taken(s: Record, q: int, attraction: int) -> None:
     """AC-38: an attraction that came to light is not in that hand."""
     place = number(0)
@@ -174,12 +203,13 @@ def forget_taken(s: Record, q: int, attraction: int) -> None:
         for i in range(place, number(s.taken[q].count) - 1):
             s.taken[q].cards[i] = s.taken[q].cards[i + 1]
         take(s.taken[q])
+        s.in_doubt &= ~bit(attraction)
 
 
 # Maintenance and the years
 
 
-@rule
+@inlined_rule
 def maintain(box: Record, s: Record) -> None:
     """AC-29 to AC-33: rows are filled up; the far attraction leaves if none was built or taken."""
     for crew in range(CREWS):

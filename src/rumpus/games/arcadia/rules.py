@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rumpus.core.bits import bit, count_of
-from rumpus.core.decisions import allow, allow_none
+from rumpus.core.bits import bit, count_of, lowest_of
+from rumpus.core.decisions import allow_bits
 from rumpus.core.events import reveal, start_telling, tell
 from rumpus.core.piles import put, take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.arcadia.building import aimed_at, build, can_build, can_drop, can_hold, hold, make_room
+from rumpus.games.arcadia.building import aim_at, build, can_build, can_drop, hold, holdable, make_room, note_steps
 from rumpus.games.arcadia.components import (
     ACTIONS,
     BOX,
@@ -18,6 +18,7 @@ from rumpus.games.arcadia.components import (
     DEALT_REVIEWS,
     HELD,
     KINDS,
+    NOBODY,
     PLAYERS,
     REVIEWS,
     ROW,
@@ -37,6 +38,7 @@ from rumpus.games.arcadia.rows import (
     clear_table,
     draw_worker,
     fill_row,
+    has_face_up,
     hire,
     kinds_in_hand,
     lay_out,
@@ -46,6 +48,9 @@ from rumpus.games.arcadia.rows import (
 from rumpus.games.arcadia.scoring import rank_of, score_reviews, score_year
 
 __all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "guess", "observe"]
+
+WORD_FULL = 56
+"""So many decisions are marked from one number, the others from a second."""
 
 # Set-up
 
@@ -63,6 +68,7 @@ def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
     for review in range(REVIEWS):
         put(s.aside, review)
     for p in range(players):
+        note_steps(s, p)
         for _ in range(DEALT_REVIEWS):
             put(s.review[p], take_any(s.aside, s))
         for _ in range(DEALT_JOBS):
@@ -136,7 +142,7 @@ def take_attraction(box: Record, s: Record, action: int) -> None:
     if action >= Do.DROP:
         make_room(s, action - Do.DROP)
     else:
-        s.aim = action - Do.HOLD + 1
+        aim_at(s, action - Do.HOLD)
     if s.held[s.turn].count == HELD:
         s.phase = Phase.ROOM
     else:
@@ -148,25 +154,29 @@ def take_attraction(box: Record, s: Record, action: int) -> None:
 def lay_down(box: Record, s: Record, kind: int, cards: int) -> None:
     """AC-24: cards of a kind go into the payment; they stay in the hand until it is complete."""
     s.laid[kind] += cards
-    if s.laid[kind] == s.staff[s.turn, kind]:
-        s.payable &= ~bit(kind)
-    s.paid += cards * box.means[number(box.type[aimed_at(s)]), kind]
+    s.payable &= ~(number(s.laid[kind] == s.staff[s.turn, kind]) << kind)
+    s.chosen |= bit(kind)
+    s.paid += cards * box.means[number(box.type[s.wanted]), kind]
 
 
 @rule
 def accept_proposal(box: Record, s: Record) -> None:
     """AC-25: the rest of the cheapest payment at once."""
-    propose(box, s, s.turn, aimed_at(s))
-    for kind in range(KINDS):
+    propose(box, s, s.turn, s.wanted)
+    kinds = s.payable
+    while kinds != 0:
+        kind = lowest_of(kinds)
+        kinds &= kinds - 1
         if s.best[kind] > s.laid[kind]:
             lay_down(box, s, kind, number(s.best[kind]) - number(s.laid[kind]))
+    for kind in range(KINDS):
         s.best[kind] = 0
 
 
 # After the action
 
 
-@rule
+@inlined_rule
 def end_turn(box: Record, s: Record) -> None:
     """AC-29 to AC-32, AC-36: maintenance, or the end of the year after everybody's last turn; then the next player."""
     if s.new_year != 0:
@@ -217,78 +227,74 @@ def actors(box: Record, s: Record) -> int:
 
 @rule
 def legal(box: Record, s: Record, player: int, mask: Array) -> int:
-    allow_none(mask)
-    if s.phase == Phase.OVER or player != s.turn:
-        return 0
-    if s.phase == Phase.REVIEW:
-        for slot in range(DEALT_REVIEWS):
-            allow(mask, Do.REJECT + slot)
-        return DEALT_REVIEWS
+    if player != s.turn:
+        return mark(mask, 0, 0)
     if s.phase == Phase.PAYING:
-        return legal_payments(box, s, mask)
+        return mark(mask, bit(Do.PAY_PROPOSED), s.payable)
+    return mark(mask, open_decisions(box, s), 0)
+
+
+@inlined_rule
+def mark(mask: Array, decisions: int, payments: int) -> int:
+    """Marks decisions and the kinds of workers that can be laid down as a payment, both given as bits."""
+    allow_bits(mask, 0, decisions | payments << Do.PAY, WORD_FULL)
+    allow_bits(mask, WORD_FULL, payments >> (WORD_FULL - Do.PAY), ACTIONS - WORD_FULL)
+    return count_of(decisions) + count_of(payments)
+
+
+@inlined_rule
+def open_decisions(box: Record, s: Record) -> int:
+    """The decisions open to the player at turn, as bits, unless something is being paid for."""
+    if s.phase == Phase.REVIEW:
+        return (bit(DEALT_REVIEWS) - 1) << Do.REJECT
+    if s.phase == Phase.OVER:
+        return number(0)
     if s.phase == Phase.ROOM:
-        count = number(0)
-        for slot in range(HELD):
-            mask[number(Do.DROP) + slot] = can_drop(box, s, player, slot, aimed_at(s))
-            count += mask[number(Do.DROP) + slot]
-        return count
-    count = legal_workers(box, s, number(Crew.JOB), number(Do.TAKE_JOB), mask)
+        return open_drops(box, s) << Do.DROP
+    decisions = open_workers(box, s, number(Crew.JOB)) << Do.TAKE_JOB
     if s.phase == Phase.SWEPT:
-        allow(mask, Do.NO_JOB)
-        return count + 1
+        decisions |= bit(Do.NO_JOB)
     if s.phase == Phase.ACTION:
-        count += legal_workers(box, s, number(Crew.EXPERT), number(Do.TAKE_EXPERT), mask)
-        count += legal_attractions(box, s, player, mask)
-    return count
+        decisions |= open_workers(box, s, number(Crew.EXPERT)) << Do.TAKE_EXPERT
+        decisions |= open_attractions(box, s, s.turn)
+        decisions |= number(any_face_up(s)) << Do.SWEEP
+    return decisions
 
 
 @inlined_rule
-def legal_workers(box: Record, s: Record, crew: int, first: int, mask: Array) -> int:
+def open_drops(box: Record, s: Record) -> int:
+    """AC-27: what can make room."""
+    slots = number(0)
+    for slot in range(HELD):
+        slots |= number(can_drop(box, s, s.turn, slot, s.wanted)) << slot
+    return slots
+
+
+@inlined_rule
+def open_workers(box: Record, s: Record, crew: int) -> int:
     """AC-10, AC-12: any of the row, equal ones once, or the top of the deck."""
-    count = number(0)
-    seen = number(0)
+    places = number(0)
+    seen = bit(NOBODY)
     for place in range(ROW):
-        if s.row[crew, place] != 0:
-            kind = bit(number(box.kind[s.row[crew, place] - 1]))
-            other = number(seen & kind == 0)
-            mask[first + place] = other
-            count += other
-            seen |= kind
-    if can_draw(s, crew):
-        mask[first + ROW] = 1
-        count += 1
-    return count
+        kind = number(box.shown[number(s.row[crew, place])])
+        places |= (seen >> kind & 1 ^ 1) << place  # no branch, which nobody could foretell
+        seen |= bit(kind)
+    return places | number(can_draw(s, crew)) << ROW
 
 
 @inlined_rule
-def legal_attractions(box: Record, s: Record, p: int, mask: Array) -> int:
-    """AC-13, AC-17, AC-19, AC-26: what can be built or taken into the hand, and the sweep."""
-    count = number(0)
-    if any_face_up(s, number(Crew.JOB)) or any_face_up(s, number(Crew.EXPERT)):
-        allow(mask, Do.SWEEP)
-        count += 1
+def open_attractions(box: Record, s: Record, p: int) -> int:
+    """AC-13, AC-17, AC-19, AC-26: what can be built or taken into the hand."""
+    decisions = number(0)
+    steps = holdable(box, s, p)
     for place in range(ROW):
         if s.site[place] != 0:
             attraction = number(s.site[place]) - 1
-            build_it = number(can_build(box, s, p, attraction))
-            hold_it = number(can_hold(box, s, p, attraction))
-            mask[number(Do.BUILD) + place] = build_it  # no branch, which nobody could foretell
-            mask[number(Do.HOLD) + place] = hold_it
-            count += build_it + hold_it
+            decisions |= number(can_build(box, s, p, attraction)) << (Do.BUILD + place)
+            decisions |= (steps >> number(box.step[attraction]) & 1) << (Do.HOLD + place)
     for slot in range(number(s.held[p].count)):
-        build_it = number(can_build(box, s, p, number(s.held[p].cards[slot])))
-        mask[number(Do.BUILD_HELD) + slot] = build_it
-        count += build_it
-    return count
-
-
-@inlined_rule
-def legal_payments(box: Record, s: Record, mask: Array) -> int:
-    """AC-24, AC-25: any card in hand, or the whole payment at once."""
-    allow(mask, Do.PAY_PROPOSED)
-    for kind in range(KINDS):
-        mask[number(Do.PAY) + kind] = (s.payable >> kind) & 1
-    return 1 + count_of(s.payable)
+        decisions |= number(can_build(box, s, p, number(s.held[p].cards[slot]))) << (Do.BUILD_HELD + slot)
+    return decisions
 
 
 @inlined_rule
@@ -296,19 +302,21 @@ def only_choice(box: Record, s: Record) -> int:
     """The decision that is open if there is just one, PASS if there is none."""
     if s.phase == Phase.OVER or s.phase == Phase.REVIEW or s.phase == Phase.PAYING:
         return SEVERAL
-    if s.phase == Phase.ACTION and (any_face_up(s, number(Crew.JOB)) or any_face_up(s, number(Crew.EXPERT))):
+    if s.phase == Phase.ACTION and any_face_up(s):
         return SEVERAL  # one can be taken, or the rows swept
     if s.phase == Phase.SWEPT and can_draw(s, number(Crew.JOB)):
         return SEVERAL
-    if s.phase == Phase.SECOND_JOB and can_draw(s, number(Crew.JOB)) and any_face_up(s, number(Crew.JOB)):
+    if s.phase == Phase.SECOND_JOB and can_draw(s, number(Crew.JOB)) and has_face_up(s, number(Crew.JOB)):
         return SEVERAL
-    count = legal(box, s, s.turn, s.open)
-    only = number(Do.PASS) if count == 0 else number(SEVERAL)
-    for action in range(ACTIONS):
-        if count == 1 and s.open[action] != 0:
-            only = number(action)
-        s.open[action] = 0
-    return only
+    return only_of(open_decisions(box, s))
+
+
+@rule
+def only_of(decisions: int) -> int:
+    """AC-16: PASS stands for none."""
+    if decisions == 0:
+        return number(Do.PASS)
+    return lowest_of(decisions) if decisions & (decisions - 1) == 0 else number(SEVERAL)
 
 
 @rule
@@ -334,7 +342,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
     elif action == Do.SWEEP:
         sweep(box, s)
     elif action < Do.HOLD:
-        s.aim = action - Do.BUILD + 1
+        aim_at(s, action - Do.BUILD)
         s.payable = kinds_in_hand(box, s, s.turn)
         s.phase = Phase.PAYING
     elif action < Do.NO_JOB:
@@ -346,7 +354,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
         accept_proposal(box, s)
     else:
         lay_down(box, s, action - Do.PAY, 1)
-    if s.phase == Phase.PAYING and is_paid(box, s, s.turn, aimed_at(s)):
+    if s.phase == Phase.PAYING and is_paid(box, s, s.turn, s.wanted):
         build(box, s)
         s.phase = Phase.DONE
 

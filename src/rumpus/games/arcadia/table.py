@@ -9,7 +9,7 @@ from rumpus.core.box import Box
 from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Record
 from rumpus.games.arcadia.box import LETTERS
-from rumpus.games.arcadia.building import aimed_at, at_place, can_drop, can_hold, fits_chain
+from rumpus.games.arcadia.building import at_place, can_drop, can_hold, fits_chain
 from rumpus.games.arcadia.components import ACTIONS, HELD, ROW, Crew, Do, Phase
 from rumpus.games.arcadia.faces import (
     Face,
@@ -160,7 +160,7 @@ def _lacks(box: Box, card: int, means: int) -> str:
 
 def _unpaid(box: Box, s: Record, p: int) -> str:
     """What is still to be paid, as it is or three for one, beside what has been laid down."""
-    card = int(aimed_at(s.record))
+    card = int(s.wanted)
     return _lacks(box, card, laid_means(s.record, p))
 
 
@@ -252,7 +252,7 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
         return Prompt("Take your second job, from the row or from the deck.", ("AC-10", "AC-11"))
     if s.phase == Phase.SWEPT:
         return Prompt("You may take one job, from the new row or from the deck.", ("AC-14",))
-    name = attraction(box, int(aimed_at(s.record)))["name"] if s.phase in THOUGHTS else ""
+    name = attraction(box, int(s.wanted))["name"] if s.phase in THOUGHTS else ""
     if s.phase == Phase.ROOM:
         text = f"Your hand holds two attractions: put one under the deck to take {name}."
         return Prompt(text, ("AC-27",))
