@@ -54,9 +54,11 @@ def take_bottom(pile: Record) -> int:
 @rule
 def move_all(source: Record, target: Record) -> None:
     """Lays every card of one pile on another, in their order."""
-    for i in range(source.count):
-        put(target, number(source.cards[i]))
+    lying = number(target.count)
+    for i in range(number(source.count)):
+        target.cards[lying + i] = source.cards[i]
         source.cards[i] = 0
+    target.count = lying + number(source.count)
     source.count = 0
 
 

@@ -96,7 +96,8 @@ def at_table(
         for card in s.park[p].cards[: len(seat.park)].tolist():
             s.built[p, box.type[card], box.level[card]] += 1
             s.lasting[p] += box.gives[card]
-        note_steps(s, p)
+        for kind in range(4):
+            note_steps(s, p, kind)
         s.in_doubt |= sum(1 << card for card in s.held[p].cards[: len(seat.held)].tolist())
     s.row[0] = workers.four(jobs, JOB_ROW, JOB_ROW)
     s.row[1] = workers.four(experts, EXPERT_ROW, SPARE_EXPERTS)

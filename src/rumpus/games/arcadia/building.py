@@ -7,9 +7,11 @@ from rumpus.core.events import reveal, tell
 from rumpus.core.piles import put, take
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.arcadia.components import HELD, LEVELS, ROW, TYPES, Told
+from rumpus.games.arcadia.components import HELD, LEVELS, ROW, Told
 from rumpus.games.arcadia.payment import all_means, covers
 from rumpus.games.arcadia.rows import count_in, forget_taken, leave_site, note_taken, spend_laid
+
+ALL_LEVELS = (1 << LEVELS) - 1
 
 # Chains
 
@@ -21,19 +23,20 @@ def precedes(box: Record, attraction: int, follower: int) -> bool:
 
 
 @rule
-def note_steps(s: Record, p: int) -> None:
-    """AC-17, AC-18, AC-26: what can follow in a park, noted whenever it changes: it is asked much more often.
+def note_steps(s: Record, p: int, kind: int) -> None:
+    """AC-17, AC-18, AC-26: what of a type can follow in a park, noted when it changes: it is asked much more often.
 
     A first level always; any other on one of the level before, and that must carry none yet if it is to be built.
     """
-    s.fitting[p] = 0
-    s.reached[p] = 0
-    for kind in range(TYPES):
-        for level in range(LEVELS):
-            before = s.built[p, kind, max(level - 1, 0)]
-            step = kind * LEVELS + level
-            s.fitting[p] |= number(level == 0 or before > s.built[p, kind, level]) << step
-            s.reached[p] |= number(level == 0 or before > 0) << step
+    fitting = number(1)
+    reached = number(1)
+    for level in range(1, LEVELS):
+        before = s.built[p, kind, level - 1]
+        fitting |= number(before > s.built[p, kind, level]) << level
+        reached |= number(before > 0) << level
+    others = ~(ALL_LEVELS << kind * LEVELS)
+    s.fitting[p] = s.fitting[p] & others | fitting << kind * LEVELS
+    s.reached[p] = s.reached[p] & others | reached << kind * LEVELS
 
 
 @inlined_rule
@@ -79,13 +82,14 @@ def build(box: Record, s: Record) -> None:
     p = s.turn
     place = s.aim - 1
     attraction = s.wanted
-    while s.chosen != 0:
-        kind = lowest_of(s.chosen)
-        s.chosen &= s.chosen - 1
+    kinds = s.chosen
+    while kinds != 0:
+        kind = lowest_of(kinds)
+        kinds &= kinds - 1
         reveal(s)
         tell(s, Told.SPENT, p, kind, number(s.laid[kind]))
         count_in(box, s, p, kind, -number(s.laid[kind]))
-    spend_laid(box, s, p)
+    spend_laid(box, s, p, s.chosen)
     tell(s, Told.BUILT, p, attraction, number(place >= ROW))
     if place < ROW:
         leave_site(s, place)
@@ -94,11 +98,12 @@ def build(box: Record, s: Record) -> None:
         leave_hand(s, p, place - ROW)
     put(s.park[p], attraction)
     s.built[p, number(box.type[attraction]), number(box.level[attraction])] += 1
-    note_steps(s, p)
+    note_steps(s, p, number(box.type[attraction]))
     s.lasting[p] += box.gives[attraction]
     forget_aim(s)
     s.paid = 0
     s.payable = 0
+    s.chosen = 0
     s.moved = 1
 
 

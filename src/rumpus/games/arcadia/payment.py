@@ -122,11 +122,11 @@ def covers(box: Record, attraction: int, means: int) -> bool:
     lacking_now = all_lacking(box, attraction, means)
     thirds = thirds_of(all_spare(box, attraction, means))
     made = sum_of_four(thirds)
-    enough = made >= sum_of_four(lacking_now)
-    others_do = (min(made, PLENTY) * ONES | HIGH_BITS) - (lacking_now + thirds) & HIGH_BITS
-    if enough and others_do != HIGH_BITS:
+    left_over = made - sum_of_four(lacking_now)
+    others_do = (min(made, PLENTY) * ONES | HIGH_BITS) - (lacking_now + thirds)
+    if ~others_do & ~left_over & HIGH_BITS != 0:  # no branch on what is left over alone, which nobody could foretell
         return shortage(box, attraction, means) == 0
-    return enough
+    return left_over >= 0
 
 
 @rule
@@ -157,20 +157,19 @@ def detours(box: Record, attraction: int, means: int, short: int, left_over: int
     They cannot become what they are. But they can pay for another colour, whose icons are freed by that and may just
     make up another three. What is left over of all that can be made sets the limit; the cheapest way comes first.
     """
-    won = number(0)
-    for freed in range(1, TRADE + 1):
-        for colour in range(COLOURS):
-            if colour != short:
-                paying = min(usable(means, colour), number(box.cost[attraction, colour]))
-                first = TRADE - spare(box, attraction, means, colour) % TRADE
-                ways = number(first == freed and paying >= freed)
-                if freed == TRADE:
-                    ways = (paying - first * (first < TRADE and paying >= first)) // TRADE
-                if freed > 1:
-                    ways = min(ways, left_over // (freed - 1))
-                won += ways
-                left_over -= ways * (freed - 1)
-    return won
+    by_one = number(0)
+    by_two = number(0)
+    by_three = number(0)
+    for colour in range(COLOURS):
+        if colour != short:
+            paying = min(usable(means, colour), number(box.cost[attraction, colour]))
+            first = TRADE - spare(box, attraction, means, colour) % TRADE
+            makes_up = first < TRADE and paying >= first
+            by_one += makes_up and first == 1
+            by_two += makes_up and first == 2
+            by_three += (paying - first * makes_up) // TRADE
+    by_two = min(by_two, left_over)
+    return by_one + by_two + min(by_three, (left_over - by_two) // 2)
 
 
 @rule
@@ -179,7 +178,7 @@ def missing(box: Record, s: Record, p: int, attraction: int) -> int:
     return shortage(box, attraction, all_means(box, s, p, attraction))
 
 
-@rule
+@inlined_rule
 def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-24: whether what has been laid down pays, together with the park."""
     return covers(box, attraction, laid_means(s, p))

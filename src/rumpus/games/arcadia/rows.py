@@ -10,13 +10,16 @@ from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import (
     ATTRACTIONS,
     CREWS,
+    EXPERTS,
     JOBS,
     ROW,
     TYPES,
-    WORKERS,
     Crew,
     Told,
 )
+
+SPENT = -1
+"""In `drawn`, while a payment is carried out: the card has left the hand."""
 
 # Workers in hand
 
@@ -47,40 +50,44 @@ def kinds_in_hand(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def spend_laid(box: Record, s: Record, p: int) -> None:
+def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
     """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest.
 
-    Every card is written to where it would go, spent or kept, and 0 to where it does not go: no branch is needed, which
-    nobody could foretell.
+    Only the cards of these kinds, given as bits, are looked at closely. The others are moved up without a branch, which
+    nobody could foretell: each is written to where it would go, and 0 to where it does not go.
     """
     hand = s.hand[p]
     cards = number(hand.count)
+    listed = number(0)
     for i in range(cards):
-        s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
-    kept = number(0)
-    jobs = number(s.discard[number(Crew.JOB)].count)
-    experts = number(s.discard[number(Crew.EXPERT)].count)
-    for i in range(cards):
+        kind = number(box.kind[number(hand.cards[i])])
+        wanted = kinds >> kind & 1
+        s.menu[listed] = i * wanted
+        listed += wanted
+        s.trial[kind] += wanted & number(s.drawn[p, i] == 0)
+    kept = number(s.menu[0]) if listed > 0 else cards
+    first = kept
+    for j in range(listed):
+        i = number(s.menu[j])
+        s.menu[j] = 0
         worker = number(hand.cards[i])
         kind = number(box.kind[worker])
-        drawn = number(s.drawn[p, i])
-        known = number(drawn == 0)
-        laid = number(s.laid[kind])
-        spent = number(laid > 0) & (known | number(laid > s.trial[kind]))
-        s.laid[kind] = laid - spent
+        known = number(s.drawn[p, i] == 0)
+        if s.laid[kind] > 0 and (known != 0 or s.laid[kind] > s.trial[kind]):
+            s.laid[kind] -= 1
+            s.drawn[p, i] = SPENT
+            put(s.discard[number(box.crew[kind])], worker)
         s.trial[kind] -= known
+    for i in range(first, cards):
+        worker = number(hand.cards[i])
+        drawn = number(s.drawn[p, i])
+        keep = number(drawn != SPENT)
         hand.cards[i] = 0
-        hand.cards[kept] = worker * (1 - spent)
         s.drawn[p, i] = 0
-        s.drawn[p, kept] = drawn * (1 - spent)
-        kept += 1 - spent
-        expert = number(worker >= JOBS)
-        s.discard[expert].cards[experts if expert != 0 else jobs] = worker * spent
-        jobs += spent & ~expert
-        experts += spent & expert
+        hand.cards[kept] = worker * keep
+        s.drawn[p, kept] = drawn * keep
+        kept += keep
     hand.count = kept
-    s.discard[number(Crew.JOB)].count = jobs
-    s.discard[number(Crew.EXPERT)].count = experts
 
 
 # Decks and rows of workers
@@ -252,7 +259,12 @@ def clear_table(s: Record) -> None:
 @rule
 def unpack(s: Record) -> None:
     """AC-5: all decks complete."""
-    for worker in range(WORKERS):
-        put(s.deck[number(worker >= JOBS)], worker)
+    for job in range(JOBS):
+        s.deck[number(Crew.JOB)].cards[job] = job
+    for expert in range(EXPERTS):
+        s.deck[number(Crew.EXPERT)].cards[expert] = JOBS + expert
     for attraction in range(ATTRACTIONS):
-        put(s.plans, attraction)
+        s.plans.cards[attraction] = attraction
+    s.deck[number(Crew.JOB)].count = JOBS
+    s.deck[number(Crew.EXPERT)].count = EXPERTS
+    s.plans.count = ATTRACTIONS

@@ -24,6 +24,7 @@ from rumpus.games.arcadia.components import (
     ROW,
     SEVERAL,
     STATE,
+    TYPES,
     Crew,
     Do,
     Phase,
@@ -68,7 +69,8 @@ def setup(box: Record, s: Record, players: int, seed: Seed) -> None:
     for review in range(REVIEWS):
         put(s.aside, review)
     for p in range(players):
-        note_steps(s, p)
+        for kind in range(TYPES):
+            note_steps(s, p, kind)
         for _ in range(DEALT_REVIEWS):
             put(s.review[p], take_any(s.aside, s))
         for _ in range(DEALT_JOBS):
@@ -187,7 +189,7 @@ def end_turn(box: Record, s: Record) -> None:
     else:
         maintain(box, s)
     if s.phase != Phase.OVER:
-        s.turn = (s.turn + 1) % s.players
+        s.turn = s.turn + 1 if s.turn + 1 < s.players else number(0)
         if s.turn == s.starter:
             s.round_number += 1
         begin_turn(s)
