@@ -10,7 +10,8 @@ import pytest
 
 from rumpus import Bot, Match
 from rumpus.games.arcadia.components import COLOURS
-from rumpus.games.arcadia.payment import BYTE, ICON_PRICE, covers, propose, shortage
+from rumpus.games.arcadia.means import BYTE, covers, shortage
+from rumpus.games.arcadia.payment import ICON_PRICE, propose
 
 from .cards import VENDOR, attraction_names, rule_box
 from .positions import (

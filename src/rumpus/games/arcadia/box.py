@@ -21,7 +21,8 @@ from rumpus.games.arcadia.components import (
     Crew,
     Critic,
 )
-from rumpus.games.arcadia.payment import BYTE, ICON_PRICE
+from rumpus.games.arcadia.means import BYTE
+from rumpus.games.arcadia.payment import ICON_PRICE
 
 LETTERS = "RGBY"
 """Red, green, blue and yellow icons."""
@@ -192,7 +193,7 @@ def _rank(card: dict[str, Any], type_number: int) -> tuple[bool, int, int]:
 
 
 def _means(icons: str, out_of_reach: bool) -> int:
-    """Icons added up in one number, a byte a colour (see `payment.py`)."""
+    """Icons added up in one number, a byte a colour (see `means.py`)."""
     first = len(LETTERS) if out_of_reach else 0
     return sum(icons.count(letter) << (BYTE * (first + i)) for i, letter in enumerate(LETTERS))
 

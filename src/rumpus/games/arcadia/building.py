@@ -8,7 +8,7 @@ from rumpus.core.piles import put, take
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import HELD, LEVELS, ROW, Told
-from rumpus.games.arcadia.payment import all_means, covers
+from rumpus.games.arcadia.means import covers_two
 from rumpus.games.arcadia.rows import count_in, forget_taken, leave_site, note_taken, spend_laid
 
 ALL_LEVELS = (1 << LEVELS) - 1
@@ -46,9 +46,15 @@ def fits_chain(box: Record, s: Record, p: int, attraction: int) -> bool:
 
 
 @inlined_rule
-def can_build(box: Record, s: Record, p: int, attraction: int) -> bool:
-    """AC-17 to AC-20: it continues a chain, and hand and park can pay for it."""
-    return fits_chain(box, s, p, attraction) & covers(box, attraction, all_means(box, s, p, attraction))
+def can_build_two(box: Record, s: Record, p: int, one: int, other: int) -> int:
+    """AC-17 to AC-20: which of two continue a chain, and hand and park can pay for them, as bits."""
+    return two_of(box, s.fitting[p], one, other) & covers_two(box, s, p, one, other)
+
+
+@inlined_rule
+def two_of(box: Record, steps: int, one: int, other: int) -> int:
+    """Which of two attractions are among some steps, as bits."""
+    return (steps >> number(box.step[one]) & 1) | (steps >> number(box.step[other]) & 1) << 1
 
 
 # What the player is about to build or to take

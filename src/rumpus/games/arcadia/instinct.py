@@ -17,7 +17,7 @@ from rumpus.games.arcadia.components import (
     Do,
     Phase,
 )
-from rumpus.games.arcadia.payment import all_means, lacking_in_all, missing, shortage, usable
+from rumpus.games.arcadia.means import all_means, lacking_in_all, missing, shortage, usable
 
 # Worth is counted in points at the end of the game.
 NOTHING = -1.0

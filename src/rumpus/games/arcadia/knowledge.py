@@ -22,7 +22,7 @@ from rumpus.games.arcadia.components import (
     TYPES,
     Phase,
 )
-from rumpus.games.arcadia.payment import missing, usable
+from rumpus.games.arcadia.means import missing, usable
 from rumpus.games.arcadia.rows import count_in
 
 GAP = ATTRACTIONS

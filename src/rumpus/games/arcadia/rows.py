@@ -53,7 +53,7 @@ def kinds_in_hand(box: Record, s: Record, p: int) -> int:
 def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
     """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest.
 
-    Only the cards of these kinds, given as bits, are looked at closely. The others are moved up without a branch, which
+    Only the cards of these kinds, given as bits, are looked at, and closely only if some of them stay. The others are moved up without a branch, which
     nobody could foretell: each is written to where it would go, and 0 to where it does not go.
     """
     hand = s.hand[p]
@@ -64,7 +64,11 @@ def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
         wanted = kinds >> kind & 1
         s.menu[listed] = i * wanted
         listed += wanted
-        s.trial[kind] += wanted & number(s.drawn[p, i] == 0)
+    partly = kinds & s.payable
+    if partly != 0:
+        for j in range(listed):
+            i = number(s.menu[j])
+            s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
     kept = number(s.menu[0]) if listed > 0 else cards
     first = kept
     for j in range(listed):
@@ -72,12 +76,14 @@ def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
         s.menu[j] = 0
         worker = number(hand.cards[i])
         kind = number(box.kind[worker])
-        known = number(s.drawn[p, i] == 0)
-        if s.laid[kind] > 0 and (known != 0 or s.laid[kind] > s.trial[kind]):
-            s.laid[kind] -= 1
-            s.drawn[p, i] = SPENT
-            put(s.discard[number(box.crew[kind])], worker)
-        s.trial[kind] -= known
+        if partly != 0:
+            known = number(s.drawn[p, i] == 0)
+            s.trial[kind] -= known
+            if s.laid[kind] == 0 or (known == 0 and s.laid[kind] <= s.trial[kind]):
+                continue
+        s.laid[kind] -= 1
+        s.drawn[p, i] = SPENT
+        put(s.discard[number(box.crew[kind])], worker)
     for i in range(first, cards):
         worker = number(hand.cards[i])
         drawn = number(s.drawn[p, i])

@@ -9,7 +9,17 @@ from rumpus.core.piles import put, take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.arcadia.building import aim_at, build, can_build, can_drop, hold, holdable, make_room, note_steps
+from rumpus.games.arcadia.building import (
+    aim_at,
+    build,
+    can_build_two,
+    can_drop,
+    hold,
+    holdable,
+    make_room,
+    note_steps,
+    two_of,
+)
 from rumpus.games.arcadia.components import (
     ACTIONS,
     BOX,
@@ -31,7 +41,8 @@ from rumpus.games.arcadia.components import (
     Told,
 )
 from rumpus.games.arcadia.knowledge import OBSERVATION, guess, observe
-from rumpus.games.arcadia.payment import is_paid, propose
+from rumpus.games.arcadia.means import is_paid
+from rumpus.games.arcadia.payment import propose
 from rumpus.games.arcadia.rows import (
     any_face_up,
     can_draw,
@@ -289,13 +300,16 @@ def open_attractions(box: Record, s: Record, p: int) -> int:
     """AC-13, AC-17, AC-19, AC-26: what can be built or taken into the hand."""
     decisions = number(0)
     steps = holdable(box, s, p)
-    for place in range(ROW):
-        if s.site[place] != 0:
-            attraction = number(s.site[place]) - 1
-            decisions |= number(can_build(box, s, p, attraction)) << (Do.BUILD + place)
-            decisions |= (steps >> number(box.step[attraction]) & 1) << (Do.HOLD + place)
-    for slot in range(number(s.held[p].count)):
-        decisions |= number(can_build(box, s, p, number(s.held[p].cards[slot]))) << (Do.BUILD_HELD + slot)
+    for place in range(0, ROW, 2):
+        there = number(s.site[place] != 0) | number(s.site[place + 1] != 0) << 1
+        one = max(number(s.site[place]) - 1, 0)
+        other = max(number(s.site[place + 1]) - 1, 0)
+        decisions |= (two_of(box, steps, one, other) & there) << (Do.HOLD + place)
+        decisions |= (can_build_two(box, s, p, one, other) & there) << (Do.BUILD + place)
+    if s.held[p].count > 0:
+        held = (1 << number(s.held[p].count)) - 1
+        one = number(s.held[p].cards[0])
+        decisions |= (can_build_two(box, s, p, one, number(s.held[p].cards[1])) & held) << Do.BUILD_HELD
     return decisions
 
 

@@ -6,7 +6,7 @@ from rumpus.core.events import tell
 from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.components import LEVELS, TYPES, Critic, Told
-from rumpus.games.arcadia.payment import usable
+from rumpus.games.arcadia.means import usable
 
 
 @rule

@@ -22,7 +22,8 @@ from rumpus.games.arcadia.faces import (
     worker_of,
 )
 from rumpus.games.arcadia.log import seen_by, sentence
-from rumpus.games.arcadia.payment import all_means, lacking, laid_means, missing, propose, usable
+from rumpus.games.arcadia.means import all_means, lacking, laid_means, missing, usable
+from rumpus.games.arcadia.payment import propose
 from rumpus.games.arcadia.report import holdings, items, tallies
 from rumpus.games.arcadia.scoring import park_worth, praise
 
