@@ -71,6 +71,7 @@ def arcadia(match: Match) -> tuple[Places, Places]:
         found.update([reviews[s.rejected[seat] - 1]] if s.rejected[seat] else [])
         kinds = [int(box.kind[card]) for card in hand]
         assert s.staff[seat].tolist() == [kinds.count(kind) for kind in range(len(s.staff[seat]))]
+        assert s.kinds[seat] == _bits_of(kinds)
         assert s.means[seat].tolist() == [int(sum(box.means[aim, kind] for kind in kinds)) for aim in range(4)]
         assert s.lasting[seat] == sum(box.gives[card] for card in _cards(s.park[seat]))
         assert s.built[seat].sum() == s.park[seat].count

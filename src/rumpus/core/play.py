@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core import dispatch
-from rumpus.core.bits import count_of
+from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.decisions import STRIDE, eight_marks, nth_mark
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import derive, luck_below
@@ -26,6 +26,8 @@ def asked_first(bits: int, s: Record) -> int:
     """Which of the seats in a bitmask is asked where no quickness counts: the first from `s.first` on, -1 if none."""
     if bits == 0:
         return -1
+    if bits & (bits - 1) == 0:
+        return lowest_of(bits)
     seat = number(s.first)
     while (bits >> seat) & 1 == 0:
         seat = seat + 1 if seat + 1 < s.players else 0

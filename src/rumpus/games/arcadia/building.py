@@ -155,8 +155,9 @@ def can_hold(box: Record, s: Record, p: int, attraction: int) -> bool:
 def holdable(box: Record, s: Record, p: int) -> int:
     """The steps that park and hand lead to, as bits. After the last level comes a first one, which is never shut."""
     steps = s.reached[p]
-    for i in range(number(s.held[p].count)):
-        steps |= bit(number(box.step[s.held[p].cards[i]]) + 1)
+    for i in range(HELD):
+        held = number(i < s.held[p].count)  # no branch, which nobody could foretell
+        steps |= held << (number(box.step[number(s.held[p].cards[i])]) + 1)
     return steps
 
 

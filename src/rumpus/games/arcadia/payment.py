@@ -46,6 +46,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
     sure = laid_means(s, p)
     most = all_means(box, s, p, attraction)
     needed = lacking_in_all(box, attraction, sure)
+    never = lacking_in_all(box, attraction, most)
     price = number(0)
     at = number(-1)
     deeper = True
@@ -61,8 +62,10 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
             s.trial[kind] = s.laid[kind] + useful
             price += useful * number(box.price[aim, kind])
             sure += useful * box.means[aim, kind]
-            most -= (more - useful) * box.means[aim, kind]
-            possible = possible and useful == more
+            if useful < more:
+                most -= (more - useful) * box.means[aim, kind]
+                never = lacking_in_all(box, attraction, most)
+                possible = False
         else:
             kind = number(s.menu[at])
             while at >= 0 and s.trial[kind] == s.laid[kind]:
@@ -75,24 +78,26 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
             price -= number(box.price[aim, kind])
             sure -= box.means[aim, kind]
             most -= box.means[aim, kind]
+            never = lacking_in_all(box, attraction, most)
             possible = False
         deeper = False
         lacking_now = lacking_in_all(box, attraction, sure)
         to_come = lacking_now
+        can_make = number(0)
         if trading:
             spare_now = spare_in_all(box, attraction, sure)
-            made = min(lacking_now, max(spare_now // TRADE, lacking_in_all(box, attraction, most)))
+            can_make = spare_now // TRADE
+            made = min(lacking_now, max(can_make, never))
             to_come = lacking_now - made + max(0, TRADE * made - spare_now)
         if price + LEAST_PRICE * to_come < least:
-            if lacking_now == 0 or (trading and covers(box, attraction, sure)):
+            if lacking_now == 0 or (trading and can_make >= lacking_now and covers(box, attraction, sure)):
                 least = price
                 for i in range(kinds):
                     tried_kind = number(s.menu[i])
                     s.best[tried_kind] = s.trial[tried_kind] if i <= at else s.laid[tried_kind]
             elif at + 1 < kinds:
                 if not possible:
-                    possible = lacking_in_all(box, attraction, most) == 0
-                    possible = possible or (trading and covers(box, attraction, most))
+                    possible = never == 0 or (trading and covers(box, attraction, most))
                 deeper = possible
     return least
 

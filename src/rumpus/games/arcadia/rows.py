@@ -26,8 +26,9 @@ SPENT = -1
 
 @inlined_rule
 def count_in(box: Record, s: Record, p: int, kind: int, cards: int) -> None:
-    """Keeps `staff` and `means` in step with the hand."""
+    """Keeps `staff`, `kinds` and `means` in step with the hand."""
     s.staff[p, kind] += cards
+    s.kinds[p] = s.kinds[p] & ~bit(kind) | number(s.staff[p, kind] > 0) << kind
     for kind_of_attraction in range(TYPES):
         s.means[p, kind_of_attraction] += cards * box.means[kind_of_attraction, kind]
 
@@ -41,20 +42,12 @@ def hire(box: Record, s: Record, p: int, worker: int, drawn: int) -> None:
 
 
 @rule
-def kinds_in_hand(box: Record, s: Record, p: int) -> int:
-    """The kinds of which the hand has a card, as bits."""
-    kinds = number(0)
-    for i in range(number(s.hand[p].count)):
-        kinds |= bit(number(box.kind[s.hand[p].cards[i]]))
-    return kinds
-
-
-@rule
 def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
     """AC-21: what was laid down goes to the discards: of each kind those that all know of first, then the oldest.
 
-    Only the cards of these kinds, given as bits, are looked at, and closely only if some of them stay. The others are moved up without a branch, which
-    nobody could foretell: each is written to where it would go, and 0 to where it does not go.
+    Only the cards of these kinds, given as bits, are looked at, and closely only if some of them stay. The others are
+    moved up without a branch, which nobody could foretell: each is written to where it would go, and 0 to where it does
+    not go.
     """
     hand = s.hand[p]
     cards = number(hand.count)

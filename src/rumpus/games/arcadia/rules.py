@@ -52,7 +52,6 @@ from rumpus.games.arcadia.rows import (
     fill_row,
     has_face_up,
     hire,
-    kinds_in_hand,
     lay_out,
     maintain,
     unpack,
@@ -359,7 +358,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
         sweep(box, s)
     elif action < Do.HOLD:
         aim_at(s, action - Do.BUILD)
-        s.payable = kinds_in_hand(box, s, s.turn)
+        s.payable = s.kinds[s.turn]
         s.phase = Phase.PAYING
     elif action < Do.NO_JOB:
         take_attraction(box, s, action)
