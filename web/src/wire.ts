@@ -84,7 +84,7 @@ export interface Event {
   amount: number;
 }
 
-/** `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. */
+/** `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false while its search is: until then a Champion goes by instinct. */
 export interface GameOnOffer {
   id: string;
   name: string;
@@ -92,8 +92,9 @@ export interface GameOnOffer {
   players: [number, number];
   prefix: string;
   options: GameOption[];
-  bots: string[];
+  levels: LevelOnOffer[];
   ready: boolean;
+  thinks: boolean;
   progress: number;
 }
 
@@ -119,14 +120,20 @@ export interface Hands {
   seat: number | null;
 }
 
-/** A good decision; `advice` says what else the game has to say, or nothing. */
+/** The best decisions, two at the most and the better one first; `advice` says what else the game has to say, or nothing. Where the game went on before it was found, the question is only confirmed (`ack`). */
 export interface Hint {
   type: "hint";
   id: string;
   at: number;
+  moves: HintedMove[];
+  advice: string;
+}
+
+/** A good decision, and what it would lead to. */
+export interface HintedMove {
   action: number;
   label: string;
-  advice: string;
+  sentence: string;
 }
 
 /** Where friends on other machines find this server; null where only its own machine is listened to. */
@@ -138,6 +145,13 @@ export interface Invitation {
 export interface Leave {
   type: "leave";
   id: string;
+}
+
+/** How well a bot plays. */
+export interface LevelOnOffer {
+  id: string;
+  name: string;
+  words: string;
 }
 
 /** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
@@ -292,7 +306,7 @@ export interface Say {
   text: string;
 }
 
-/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
+/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` is the level of the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -383,7 +397,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and `thinks` are false while the rules and then the search of the game are compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
 export interface Table {
   type: "table";
   id: string;
@@ -394,6 +408,7 @@ export interface Table {
   seq: number;
   state: "open" | "over" | "playing";
   ready: boolean;
+  thinks: boolean;
   seats: Seat[];
   you: number | null;
   your_name: string;

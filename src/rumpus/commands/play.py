@@ -20,7 +20,7 @@ from rumpus.commands.arguments import (
 
 def add_to(commands: Commands) -> None:
     parser = add_command(
-        commands, "play", play, "play a game in the terminal", "rumpus play anarcade --players 3 --bots instinct,random"
+        commands, "play", play, "play a game in the terminal", "rumpus play anarcade --players 3 --bots champion,rookie"
     )
     add_game(parser, optional=True)
     parser.add_argument(
@@ -30,7 +30,12 @@ def add_to(commands: Commands) -> None:
         "--people", type=whole(1), metavar="N", help="how many of them sit at this keyboard (default: 1)"
     )
     parser.add_argument("--seat", type=whole(1), metavar="N", help="where you sit, counted from 1 (default: by lot)")
-    parser.add_argument("--bots", type=words, metavar="BOT,…", help="who plays the other seats (default: instinct)")
+    parser.add_argument(
+        "--bots",
+        type=words,
+        metavar="BOT,…",
+        help="who plays the other seats: rookie, regular, champion, or a bot of the lab (default: regular)",
+    )
     parser.add_argument("--names", type=words, metavar="NAME,…", help="the people's names, or with --watch the bots'")
     add_seed(parser)
     add_rules_of_play(parser)

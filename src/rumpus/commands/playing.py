@@ -15,7 +15,7 @@ from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.terminal.ending import (
     again_command,
     hindsight,
@@ -29,9 +29,10 @@ from rumpus.terminal.keeping import PERSON, check_place, take_up
 from rumpus.terminal.screen import is_plain, open_screen
 from rumpus.terminal.seating import check_bots, draw_lots, name_seats
 from rumpus.terminal.sitting import Sitting
-from rumpus.terminal.warming import make_ready
+from rumpus.terminal.warming import make_ready, make_search_ready
 
 WATCHING_PACE = 0.7
+THINKING = ("champion", "search")
 ENDING_ROWS = 7
 ONLY_FOR_NEW = ("players", "seed", "option", "names", "people", "seat")
 """A resumed game brings these with it."""
@@ -44,6 +45,8 @@ def sit_down(arguments: Arguments) -> int:
     if arguments.save:
         check_place(arguments.save, match)
     pace = arguments.pace if arguments.pace is not None else 0 if plain else WATCHING_PACE
+    if not match.over and (PERSON in seats or any(who.startswith(THINKING) for who in seats)):
+        make_search_ready(match.game, plain)
     sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
     with kept_when_interrupted(sitting, arguments.box):
         if sitting.play():
@@ -96,7 +99,7 @@ def resumed(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
     match, seats = take_up(arguments.resume, box_in(arguments.box) if arguments.box else None, plain=plain)
     if arguments.game not in (None, match.game.id):
         raise RumpusError(f"{arguments.resume.name} holds a game of {match.game.id}, not of {arguments.game}.")
-    waiting = cycle(arguments.bots or [USUAL])
+    waiting = cycle(arguments.bots or [USUAL_LEVEL])
     for number, who in enumerate(seats):
         if arguments.watch if who == PERSON else arguments.bots:
             seats[number] = next(waiting)

@@ -6,6 +6,10 @@ from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rule import by_game
 
 CONTRACT = ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "guess", "instinct")
+OPTIONAL = ("forget",)
+"""What only some games have: `forget(box, s, player, share, seed)` lets a share of what a seat has to remember slip."""
+QUICKER = ("intent", "habit")
+"""What only some games' `instinct.py` has; elsewhere search goes by instinct."""
 
 
 @by_game

@@ -116,16 +116,20 @@ class Game:
 
     @cached_property
     def rules(self) -> Any:
-        """The contract and the constants of `rules.py`, and `instinct`, known to the dispatch from here on."""
-        from rumpus.core.dispatch import CONTRACT
+        """The contract and the constants of `rules.py`, and `instinct`, known to the dispatch from here on.
+
+        What is optional and the game does not have is None.
+        """
+        from rumpus.core.dispatch import CONTRACT, OPTIONAL, QUICKER
         from rumpus.core.rule import shelve_rules
 
         room = self._room("rules")
         functions = {name: getattr(room, name) for name in CONTRACT if name != "instinct"}
         constants = {name: getattr(room, name) for name in ("STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS")}
+        optional = {name: getattr(room, name, None) for name in OPTIONAL}
         mind = self._room("instinct")
-        quicker = {name: getattr(mind, name, mind.instinct) for name in ("intent", "habit")}
-        rules = SimpleNamespace(**functions, **constants, instinct=mind.instinct, **quicker)
+        quicker = {name: getattr(mind, name, mind.instinct) for name in QUICKER}
+        rules = SimpleNamespace(**functions, **optional, **constants, instinct=mind.instinct, **quicker)
         shelve_rules(rules.STATE, rules)
         return rules
 

@@ -44,6 +44,7 @@ PLAIN_ROOMS = (
     "core/warm.py",
     "minds/bot.py",
     "minds/knobs.py",
+    "minds/hints.py",
     "minds/levels.py",
     "minds/thinking.py",
     "games/*/__init__.py",

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from rumpus.minds.bot import BOTS, NAMES, USUAL, Bot
-from rumpus.minds.levels import LEVELS, Opponent
+from rumpus.minds.levels import LEVELS, USUAL_LEVEL, Opponent
 
-__all__ = ["BOTS", "LEVELS", "NAMES", "USUAL", "Bot", "Opponent"]
+__all__ = ["BOTS", "LEVELS", "NAMES", "USUAL", "USUAL_LEVEL", "Bot", "Opponent"]

@@ -1,4 +1,4 @@
-"""Levels for people: Rookie, Regular and Champion, by which bot plays, how long it thinks, and what slips its mind."""
+"""Levels for people: Rookie, Regular and Champion, by how long each thinks and what slips its mind."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from random import Random
 
 from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.seeds import check_seed
-from rumpus.games.archduke.components import Phase
-from rumpus.minds.bot import Bot
+from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
+from rumpus.core.seeds import check_seed, words
+from rumpus.minds import hints, thinking
+from rumpus.minds.bot import NAMES, Bot
 
 
 @dataclass(frozen=True)
@@ -18,13 +20,14 @@ class Level:
 
     id: str
     name: str
-    bot: str
-    seconds: float | None = None
-    """How long it thinks about a decision."""
+    words: str
+    """What to expect of it."""
+    seconds: float = 0.0
+    """How long it thinks about the first decision of a turn."""
     slips: float = 0.0
     """How often it takes any open decision instead of a sensible one."""
     forgets: float = 0.0
-    """How many of the cards that a seat has to remember (Archduke) slip its mind."""
+    """How much of what a seat has to remember slips its mind, in games that have something to remember."""
     reaction: float = 1.0
     """How many times as long as usual it takes where several may act at once."""
 
@@ -32,11 +35,17 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("rookie", "Rookie", "instinct", slips=0.15, forgets=0.4, reaction=1.8),
-        Level("regular", "Regular", "instinct", forgets=0.12, reaction=1.25),
-        Level("champion", "Champion", "search", seconds=1.0),
+        Level("rookie", "Rookie", "slips now and then", slips=0.15, forgets=0.4, reaction=1.8),
+        Level("regular", "Regular", "plays soundly", forgets=0.12, reaction=1.25),
+        Level("champion", "Champion", "thinks ahead", seconds=1.0),
     )
 }
+USUAL_LEVEL = "regular"
+"""Who sits down and stands in where nobody asked for another."""
+LEAST = 0.15
+"""The share of the time for a turn that a decision late in a long chain still has."""
+QUICK = 0.25
+"""The share of it where several act against each other's speed."""
 
 
 class Opponent:
@@ -48,29 +57,78 @@ class Opponent:
         self.level = LEVELS[level]
         self._seed = check_seed(seed)
         self._lots = Random(self._seed)
-        self._bot = Bot(self.level.bot, self._seed, seconds=self.level.seconds)
 
-    def choose(self, match: Match, player: int | None = None) -> int:
-        """The decision this opponent makes for a seat, by default for the first that may decide."""
-        bot = Bot("random", self._lots.getrandbits(64)) if self._lots.random() < self.level.slips else self._bot
+    def choose(self, match: Match, player: int | None = None, seconds: float | None = None) -> int:
+        """The decision this opponent makes for a seat, by default for the first that may decide.
+
+        `seconds` is how long a level that thinks may think, by default as long as it thinks fit; with 0
+        it goes by instinct.
+        """
         seat = player if player is not None or match.over else match.actors[0]
         if seat is not None and seat in match.actors and self.level.forgets:
             match = self._what_is_left_of(match, seat)
-        return int(bot.choose(match, seat))
+        return int(self._bot(match, seat, seconds).choose(match, seat))
+
+    def _bot(self, match: Match, seat: int | None, seconds: float | None) -> Bot:
+        luck = self._lots.getrandbits(64)
+        if self._lots.random() < self.level.slips:
+            return Bot("random", luck)
+        if seconds is None:
+            seconds = thinking_time(self.level, match, seat)
+        return Bot("search", luck, seconds=seconds) if seconds else Bot("instinct", luck)
 
     def _what_is_left_of(self, match: Match, seat: int) -> Match:
-        """The match as the seat remembers it. What slipped its mind once never comes back."""
-        if match.game.id != "archduke" or match.position.phase == Phase.PEEK:
+        """The match as the seat remembers it, in a game that has something to forget."""
+        forget = match.game.rules.forget
+        if forget is None:
             return match
         hazy = match.copy()
-        s = hazy.position
-        for owner in range(match.players):
-            for place, card in enumerate(s.grid[owner].tolist()):
-                if card and s.seen[owner, place] >> seat & 1:
-                    lot = Random(f"{self._seed} {match.round} {seat} {owner} {place} {card}")
-                    if lot.random() < self.level.forgets:
-                        s.seen[owner, place] &= ~(1 << seat)
+        forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, words(self._seed))
         return hazy
 
     def __repr__(self) -> str:
         return f"Opponent({self.level.id!r})"
+
+
+def thinking_time(level: Level, match: Match, seat: int | None) -> float:
+    """How long a level thinks about a decision: most at the start of a turn, ever less along a chain of decisions."""
+    if match.window is not None:
+        return QUICK * level.seconds
+    return level.seconds * max(LEAST, 0.5 ** decisions_in_a_row(match, seat))
+
+
+def decisions_in_a_row(match: Match, seat: int | None) -> int:
+    """How many decisions the seat has made since somebody else made one."""
+    count = 0
+    for who, _ in reversed(match._decisions):
+        if who != seat:
+            break
+        count += 1
+    return count
+
+
+def named(name: str, seed: int | None = None) -> Opponent | Bot:
+    """Whom somebody asked for: a level by its name, or a bot as the lab knows it (`random`, `search:0.2s`)."""
+    if name.lower() in LEVELS:
+        return Opponent(name.lower(), seed)
+    if name.partition(":")[0] not in NAMES:
+        raise RumpusError(f"There is no bot {name!r}; there is {', '.join((*LEVELS, *NAMES))}.")
+    return Bot.named(name, seed)
+
+
+# Search and hints are compiled once for each game, after its rules
+
+
+def is_ready(game: Game) -> bool:
+    """Whether all that the highest level and hints need lies ready in the cache."""
+    return is_compiled(f"{game.id}-levels")
+
+
+def prepare(game: Game) -> None:
+    """Compiles all that the highest level and hints need; quick when it lies ready."""
+    if INTERPRETED:
+        return
+    Opponent(USUAL_LEVEL, 1).choose(Match(game, game.players[0], seed=1))
+    thinking.prepare(game)
+    hints.prepare(game)
+    mark_compiled(f"{game.id}-levels")

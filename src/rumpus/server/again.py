@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.openings import check_room, first_seats
@@ -58,6 +58,8 @@ def _same_seats(story: Story, guest: str) -> list[w.SeatWish]:
     """Bots where they were, the asker where they were, and bots for everybody else."""
     mine = story.seat_of(guest) or 0
     return [
-        w.SeatWish("me") if seat == mine else w.SeatWish("bot", (chair.bot if chair.kind == "bot" else None) or USUAL)
+        w.SeatWish("me")
+        if seat == mine
+        else w.SeatWish("bot", (chair.bot if chair.kind == "bot" else None) or USUAL_LEVEL)
         for seat, chair in enumerate(story.chairs)
     ]

@@ -7,7 +7,7 @@ from functools import partial
 from time import time
 from typing import TYPE_CHECKING
 
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.server import entries as e
 from rumpus.server.asks import Ask
 from rumpus.server.bots import Bots
@@ -60,7 +60,7 @@ class Attendants:
             late = [seat for seat, end in enumerate(deadlines(self._room.story)) if end is not None and end <= now]
             if not late:
                 self.look_around()
-            return [e.HandedOver(seat, USUAL, "time") for seat in late]
+            return [e.HandedOver(seat, USUAL_LEVEL, "time") for seat in late]
 
         self._room.post(Ask(make))
 
@@ -104,6 +104,6 @@ class Attendants:
             self._away.pop(seat, None)
             gone = seat not in self._room.presence().seats
             fits = story.state == "playing" and story.chairs[seat].kind == "person" and story.chairs[seat].bot is None
-            return [e.HandedOver(seat, USUAL, "away")] if gone and fits else []
+            return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits else []
 
         self._room.post(Ask(make))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from rumpus.core.match import Match
+from rumpus.minds import LEVELS, USUAL_LEVEL, Opponent
+from rumpus.minds.levels import decisions_in_a_row, thinking_time
 from rumpus.server import entries as e
 from rumpus.server.asks import Ask
 
@@ -26,6 +29,12 @@ COURTESY = 1.5
 TIME_TO_THINK = 6.0
 """The same where that person has more to think of than a quick hand."""
 
+FLUENT = 0.75
+"""Along a chain of decisions each pause is so much of the one before."""
+
+LEAST_PAUSE = 0.3
+"""The share of a pause that is left of it in the end."""
+
 ARRIVAL = 4.0
 """So many pauses bots leave people to arrive at a table that has just come alive."""
 
@@ -35,6 +44,7 @@ class Bots:
 
     def __init__(self, room: Room) -> None:
         self._room = room
+        self._opponents: dict[int, Opponent] = {}
         self._thinking: set[int] = set()
         self._planned: dict[int, tuple[Moment, asyncio.TimerHandle | None]] = {}
         self._changed = (0, monotonic())
@@ -69,11 +79,32 @@ class Bots:
 
     def _think(self, seat: int) -> None:
         story = self._room.story
-        bot, at = story.chairs[seat].bot, self._now()
+        at, house = self._now(), self._room.house
         assert story.match is not None
-        assert bot is not None
+        open = story.match.legal(seat)
+        if len(open) == 1:
+            self._plan(seat, at, open[0].id)
+            return
+        opponent, twin = self._opponent(seat), story.match.copy()
+        thinks = house.kitchen.can_think(story.game.id)
+        seconds = thinking_time(opponent.level, twin, seat) if thinks else 0.0
         self._thinking.add(seat)
-        self._room.house.thinkers.think(story.match, seat, bot, lambda action: self._plan(seat, at, action))
+        house.thinkers.ask(
+            lambda seconds: opponent.choose(twin, seat, seconds),
+            lambda action: self._plan(seat, at, action),
+            lambda: open[0].id,
+            seconds,
+        )
+
+    def _opponent(self, seat: int) -> Opponent:
+        """Who plays a seat: the same as long as its level stays, since what it forgot must not come back."""
+        chair, opening = self._room.story.chairs[seat], self._room.story.opening
+        assert chair.bot is not None
+        known = self._opponents.get(seat)
+        if known is None or known.level.id != chair.bot:
+            seed = int.from_bytes(sha256(opening.salt + bytes([seat])).digest()[:16], "big")
+            known = self._opponents[seat] = Opponent(chair.bot, seed)
+        return known
 
     def _plan(self, seat: int, at: Moment, action: int) -> None:
         story = self._room.story
@@ -112,9 +143,12 @@ class Bots:
         waited = seat in match.waited_for
         begun = self._changed[1] if waited else max(self._room.clock.opened, self._spoke.get(seat, 0.0))
         if match.window is None:
-            return begun + pause
+            if len(match.legal(seat)) == 1:
+                return monotonic()
+            return begun + pause * max(LEAST_PAUSE, FLUENT ** decisions_in_a_row(match, seat))
         # Of the window and the seat alone, so that what others do meanwhile does not change it.
         roll = Random(f"{self._room.story.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
+        roll *= LEVELS[self._room.story.chairs[seat].bot or USUAL_LEVEL].reaction
         earliest = self._room.clock.opened + patience if self._room.readers else 0.0
         return max(begun, earliest) + (roll + self._courtesy(match, patience)) * pause
 

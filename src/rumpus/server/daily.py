@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 import rumpus
 from rumpus.core.errors import RumpusError
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.server import ledger
 from rumpus.server import wire as w
 from rumpus.server.asks import Statement
@@ -42,7 +42,7 @@ def game_of(day: str) -> Any:
 def wish_of(day: str) -> w.NewTable:
     game = game_of(day)
     players = min(max(PLAYERS, game.players[0]), game.players[1])
-    seats = [w.SeatWish("me"), *(w.SeatWish("bot", USUAL) for _ in range(players - 1))]
+    seats = [w.SeatWish("me"), *(w.SeatWish("bot", USUAL_LEVEL) for _ in range(players - 1))]
     return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False)
 
 

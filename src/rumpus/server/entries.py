@@ -43,6 +43,8 @@ class Sat(Struct, frozen=True, tag="sat"):
 
 
 class BotSat(Struct, frozen=True, tag="bot_sat"):
+    """`bot` is its level; at tables from before there were levels, what it was called then."""
+
     seat: int
     bot: str
 

@@ -1,4 +1,4 @@
-"""Extras: commands that need more than the table itself: hints, rematches, names, an early start."""
+"""Extras: commands that need more than the table itself: rematches, names, an early start."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import USUAL
 from rumpus.server import entries as e
 from rumpus.server import ledger
 from rumpus.server import wire as w
@@ -18,22 +17,6 @@ from rumpus.server.manners import accept_invitation, check_look
 from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
-
-
-def give_hint(room: Room, reader: Reader, command: w.AskHint) -> None:
-    """What the adviser would do in the reader's place; nothing is stored."""
-    story = room.story
-    seat, match = story.seat_of(reader.guest), story.match
-    if match is None or seat is None or seat not in match.actors or story.chairs[seat].bot:
-        reader.tell(w.Refused(command.id, "There is nothing for you to decide now."))
-        return
-    if story.opening.daily:
-        reader.tell(w.Refused(command.id, "In the daily deal everybody is on their own."))
-        return
-    at, labels = story.seq, {action.id: action for action in match.legal(seat)}
-    advice = match.advice(seat)
-    answer = lambda action: reader.tell(w.Hint(command.id, at, action, labels[action].label, advice))  # noqa: E731
-    room.house.thinkers.think(match, seat, USUAL, answer)
 
 
 def look(room: Room, reader: Reader, command: w.Look) -> None:

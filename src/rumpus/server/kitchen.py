@@ -1,7 +1,7 @@
-"""The kitchen: gets the rules of every game ready in the background, while the server is up already.
+"""The kitchen: gets rules and search of every game ready in the background, while the server is up already.
 
 Compiling takes a core for many seconds, so it happens in a process of its own; its results lie in the cache, where this
-process finds them. `python -m rumpus.server.kitchen GAME` is that process.
+process finds them. `python -m rumpus.server.kitchen GAME rules|search` is that process.
 """
 
 from __future__ import annotations
@@ -14,20 +14,28 @@ import sys
 import rumpus
 from rumpus.core.game import Game, find_game
 from rumpus.core.warm import is_warm, warm_up
+from rumpus.minds import levels
 
 logger = logging.getLogger("rumpus.kitchen")
 
+RULES, SEARCH = "rules", "search"
+
 
 class Kitchen:
-    """Which games can be played already."""
+    """Which games can be played already, and in which of them a Champion can think."""
 
     def __init__(self) -> None:
         self._ready = {game.id: asyncio.Event() for game in rumpus.games()}
         self.progress = dict.fromkeys(self._ready, 0.0)
+        self._thinks: set[str] = set()
         self._asked_for: dict[str, None] = {}
 
     def is_ready(self, game: str) -> bool:
         return self._ready[game].is_set()
+
+    def can_think(self, game: str) -> bool:
+        """Whether the search of a game is ready; until then its Champions go by instinct."""
+        return game in self._thinks
 
     @property
     def all_ready(self) -> bool:
@@ -41,29 +49,39 @@ class Kitchen:
         self.ask_for(game)
         await self._ready[game].wait()
 
-    def _next(self) -> Game | None:
-        """Those that lie ready first, then those asked for, in the order in which they were."""
-        left = [game for game in rumpus.games() if not self.is_ready(game.id)]
-        asked = list(self._asked_for)
-        rank = {game: place for place, game in enumerate(asked)}
-        return min(left, key=lambda game: (not is_warm(game), rank.get(game.id, len(asked))), default=None)
+    def _next(self) -> tuple[Game, str] | None:
+        """What lies ready first, then rules of games asked for, in the order in which they were, and their search."""
+        left = [(game, RULES) for game in rumpus.games() if not self.is_ready(game.id)]
+        left += [(game, SEARCH) for game in rumpus.games() if not self.can_think(game.id)]
+        rank = {game: place for place, game in enumerate(self._asked_for)}
+
+        def order(dish: tuple[Game, str]) -> tuple[bool, bool, bool, int]:
+            game, what = dish
+            return not _lies_ready(game, what), game.id not in rank, what == SEARCH, rank.get(game.id, 0)
+
+        return min(left, key=order, default=None)
 
     async def cook(self) -> None:
-        """One game after the other."""
-        while game := self._next():
-            if not is_warm(game):
-                logger.info("compiling", extra={"fields": {"game": game.id}})
-                await self._compile(game.id)
-            await asyncio.to_thread(warm_up, game)
-            self.progress[game.id] = 1.0
-            self._ready[game.id].set()
-            logger.info("ready", extra={"fields": {"game": game.id}})
+        """One after the other; the search of a game always after its rules."""
+        while dish := self._next():
+            game, what = dish
+            if not _lies_ready(game, what):
+                logger.info("compiling", extra={"fields": {"game": game.id, "what": what}})
+                await self._compile(game.id, what)
+            if what == RULES:
+                await asyncio.to_thread(warm_up, game)
+                self.progress[game.id] = 1.0
+                self._ready[game.id].set()
+            else:
+                await asyncio.to_thread(levels.prepare, game)
+                self._thinks.add(game.id)
+            logger.info("ready", extra={"fields": {"game": game.id, "what": what}})
         # What compiling left in memory stays there; looking through it again and again would hold every table up.
         gc.collect()
         gc.freeze()
 
-    async def _compile(self, game: str) -> None:
-        command = (sys.executable, "-m", "rumpus.server.kitchen", game)
+    async def _compile(self, game: str, what: str) -> None:
+        command = (sys.executable, "-m", "rumpus.server.kitchen", game, what)
         quiet = asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
         assert process.stdout is not None
@@ -77,9 +95,16 @@ class Kitchen:
                 process.kill()
 
 
-def main(game: str) -> None:
-    warm_up(find_game(game), lambda step, done, steps: print(f"{done}/{steps}", flush=True))
+def _lies_ready(game: Game, what: str) -> bool:
+    return is_warm(game) if what == RULES else is_warm(game) and levels.is_ready(game)
+
+
+def main(game: str, what: str) -> None:
+    if what == RULES:
+        warm_up(find_game(game), lambda step, done, steps: print(f"{done}/{steps}", flush=True))
+    else:
+        levels.prepare(find_game(game))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -8,7 +8,7 @@ from time import time
 from typing import Any
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import BOTS, USUAL
+from rumpus.minds import LEVELS, USUAL_LEVEL
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.deciding import check_decisions
@@ -70,7 +70,7 @@ def _stand(story: Story, asker: Asker, command: w.Stand, settings: Settings) -> 
     seat = _seated(asker)
     if story.state == "open":
         return [e.Left(seat)]
-    return [] if story.chairs[seat].bot else [e.HandedOver(seat, USUAL, "asked")]
+    return [] if story.chairs[seat].bot else [e.HandedOver(seat, USUAL_LEVEL, "asked")]
 
 
 def _leave(story: Story, asker: Asker, command: w.Leave, settings: Settings) -> list[e.Entry]:
@@ -89,7 +89,7 @@ def _seat_bot(story: Story, asker: Asker, command: w.SeatBot, settings: Settings
         return [] if chair.kind == "open" and chair.kept is None else [e.Left(command.seat)]
     if chair.kind == "person" and command.seat in asker.presence.seats:
         raise RumpusError("Somebody sits there.")
-    return [e.BotSat(command.seat, check_bot(command.bot))]
+    return [e.BotSat(command.seat, check_level(command.bot))]
 
 
 def _start(story: Story, asker: Asker, command: w.Start, settings: Settings) -> list[e.Entry]:
@@ -98,7 +98,7 @@ def _start(story: Story, asker: Asker, command: w.Start, settings: Settings) -> 
     if not any(chair.kind == "person" for chair in story.chairs):
         raise RumpusError("Somebody has to sit down before the game can start.")
     open_seats = [seat for seat, chair in enumerate(story.chairs) if chair.kind == "open"]
-    return [*(e.BotSat(seat, USUAL) for seat in open_seats), e.Started()]
+    return [*(e.BotSat(seat, USUAL_LEVEL) for seat in open_seats), e.Started()]
 
 
 def _decide(story: Story, asker: Asker, command: w.Decide, settings: Settings) -> list[e.Entry]:
@@ -146,7 +146,7 @@ def _answer_undo(story: Story, asker: Asker, command: w.AnswerUndo, settings: Se
 
 def _hand_over(story: Story, asker: Asker, command: w.HandOver, settings: Settings) -> list[e.Entry]:
     seat = _playing(story, asker)
-    return [e.HandedOver(seat, check_bot(command.bot), "asked")]
+    return [e.HandedOver(seat, check_level(command.bot), "asked")]
 
 
 def _take_back(story: Story, asker: Asker, command: w.TakeBack, settings: Settings) -> list[e.Entry]:
@@ -167,7 +167,7 @@ def _stand_in(story: Story, asker: Asker, command: w.StandIn, settings: Settings
         raise RumpusError(f"{chair.name} is here.")
     if time() * 1000 < free_from:
         raise RumpusError(f"{chair.name} has only just gone; please wait a moment.")
-    return [e.HandedOver(command.seat, USUAL, "away")]
+    return [e.HandedOver(command.seat, USUAL_LEVEL, "away")]
 
 
 def _show_hand(story: Story, asker: Asker, command: w.ShowHand, settings: Settings) -> list[e.Entry]:
@@ -234,10 +234,10 @@ def may_need_a_bot(story: Story, seat: int) -> bool:
     return waits and chair.kind == "person" and chair.bot is None
 
 
-def check_bot(bot: str) -> str:
-    if bot not in BOTS:
-        raise RumpusError(f"There is no bot {bot!r}; there is {', '.join(BOTS)}.")
-    return bot
+def check_level(level: str) -> str:
+    if level not in LEVELS:
+        raise RumpusError(f"There is no level {level!r}; there is {', '.join(LEVELS)}.")
+    return level
 
 
 def _chair(story: Story, seat: int) -> Any:

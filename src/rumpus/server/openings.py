@@ -11,14 +11,14 @@ from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.server import entries as e
 from rumpus.server import ledger
 from rumpus.server import wire as w
 from rumpus.server.asks import Statement
 from rumpus.server.daily import Deal
 from rumpus.server.guests import check_name
-from rumpus.server.manners import check_bot
+from rumpus.server.manners import check_level
 from rumpus.server.story import SEED_BYTES, Story
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def first_seats(house: House, guest: str, seats: list[w.SeatWish]) -> list[e.Ent
                 raise RumpusError("You can sit on one seat only.")
             first.append(e.Sat(seat, guest, house.guests.name(guest)))
         elif place.kind == "bot":
-            first.append(e.BotSat(seat, check_bot(place.bot or USUAL)))
+            first.append(e.BotSat(seat, check_level(place.bot or USUAL_LEVEL)))
     return first
 
 

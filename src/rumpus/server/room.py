@@ -14,6 +14,7 @@ from rumpus.server import wire as w
 from rumpus.server.asks import Ask
 from rumpus.server.attendants import Attendants
 from rumpus.server.encoding import encode
+from rumpus.server.hints import Hints
 from rumpus.server.manners import Asker, answer
 from rumpus.server.presence import Presence
 from rumpus.server.reader import GOING_AWAY, Reader
@@ -41,6 +42,7 @@ class Room:
         self.clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
         self._attendants = Attendants(self)
+        self.hints = Hints(self)
 
     # Who is here
 
@@ -218,10 +220,12 @@ class Room:
                 self.show_table(reader)
 
     def show_table(self, reader: Reader) -> None:
-        name, ready = self.house.guests.name(reader.guest), self.house.kitchen.is_ready(self.story.game.id)
-        if not ready:
-            self.house.kitchen.ask_for(self.story.game.id)
-        reader.tell(show.table(self.story, reader.guest, name, self.presence(), ready, self.house.today(), reader.look))
+        house, game, name = self.house, self.story.game.id, self.house.guests.name(reader.guest)
+        ready, thinks = house.kitchen.is_ready(game), house.kitchen.can_think(game)
+        if not thinks:
+            house.kitchen.ask_for(game)
+        presence, today = self.presence(), house.today()
+        reader.tell(show.table(self.story, reader.guest, name, presence, ready, thinks, today, reader.look))
 
     def _tell_seats(self, entry: e.Entry | None, but: Reader | None = None) -> None:
         presence = self.presence()

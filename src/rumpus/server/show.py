@@ -119,7 +119,14 @@ def step(story: Story, reader: int | None, happened: list[Event], look: int | No
 
 
 def table(
-    story: Story, guest: str, name: str, presence: Presence, ready: bool, today: str, look: int | None = None
+    story: Story,
+    guest: str,
+    name: str,
+    presence: Presence,
+    ready: bool,
+    thinks: bool,
+    today: str,
+    look: int | None = None,
 ) -> w.Table:
     """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
     match, opening, reader = story.match, story.opening, story.seat_of(guest)
@@ -133,6 +140,7 @@ def table(
         seq=story.seq,
         state=story.state,
         ready=ready,
+        thinks=thinks,
         seats=seats(story, reader, presence),
         you=reader,
         your_name=name,

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.extras import give_hint, look, open_rematch, rename, start
+from rumpus.server.extras import look, open_rematch, rename, start
 from rumpus.server.house import House
 from rumpus.server.quick import LINE, QuickProtocol
 from rumpus.server.reader import POLICY, Reader
@@ -79,7 +79,7 @@ class Socket:
             reader.tell(w.Refused(_id_of(message), f"That could not be read: {error}."))
             return
         if isinstance(command, w.AskHint):
-            give_hint(room, reader, command)
+            room.hints.ask(reader, command)
         elif isinstance(command, w.Rematch):
             open_rematch(room, reader, command)
         elif isinstance(command, w.Look):

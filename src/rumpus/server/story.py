@@ -10,7 +10,7 @@ from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
-from rumpus.minds import USUAL
+from rumpus.minds import LEVELS, USUAL_LEVEL
 from rumpus.server import entries as e
 from rumpus.server.nicknames import nickname
 from rumpus.server.wire import Line
@@ -21,7 +21,7 @@ CHAT_KEPT = 200
 
 @dataclass
 class Chair:
-    """A seat: whose it is, and the bot that plays it, for good or as a stand-in."""
+    """A seat: whose it is, and the level of the bot that plays it, for good or as a stand-in."""
 
     kind: Literal["open", "person", "bot"] = "open"
     guest: str | None = None
@@ -32,6 +32,15 @@ class Chair:
     """Whether watchers may see this hand, should everybody else agree."""
     kept: str | None = None
     """The guest an open seat is kept for."""
+
+
+EARLIER = {"random": "rookie"}
+"""What bots were called before they had levels; all others went by instinct, as a Regular does."""
+
+
+def level_of(bot: str) -> str:
+    """The level of a bot as the log has it, at tables from before there were levels too."""
+    return bot if bot in LEVELS else EARLIER.get(bot, USUAL_LEVEL)
 
 
 @dataclass
@@ -116,7 +125,7 @@ class Story:
             self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
         elif isinstance(entry, e.BotSat):
             others = {chair.name for seat, chair in enumerate(self.chairs) if seat != entry.seat}
-            self.chairs[entry.seat] = Chair("bot", name=nickname(self.seed_hash, others), bot=entry.bot)
+            self.chairs[entry.seat] = Chair("bot", name=nickname(self.seed_hash, others), bot=level_of(entry.bot))
         elif isinstance(entry, e.Left):
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, e.Kept):
@@ -135,7 +144,7 @@ class Story:
         elif isinstance(entry, e.Undone):
             self._undo(entry, row)
         elif isinstance(entry, e.HandedOver):
-            self.chairs[entry.seat].bot, self.chairs[entry.seat].why = entry.bot, entry.why
+            self.chairs[entry.seat].bot, self.chairs[entry.seat].why = level_of(entry.bot), entry.why
             self._drop_wish(entry.seat)
         elif isinstance(entry, e.TakenBack):
             self.chairs[entry.seat].bot = self.chairs[entry.seat].why = None
@@ -175,7 +184,7 @@ class Story:
         self.fresh = row.seq
         if entry.seat is None:
             return
-        bot = Chair("bot", name=f"{entry.name}'s bot", bot=USUAL)
+        bot = Chair("bot", name=f"{entry.name}'s bot", bot=USUAL_LEVEL)
         self.chairs[entry.seat] = Chair() if self.match is None else bot
         self._name_players()
         self._drop_wish(entry.seat)

@@ -7,38 +7,66 @@ import logging
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-
-from rumpus.core.match import Match
-from rumpus.minds import Bot
+from time import monotonic
+from typing import TypeVar
 
 logger = logging.getLogger("rumpus.thinkers")
 
+T = TypeVar("T")
+
+CORES = os.cpu_count() or 2
+DEEP = max(1, CORES - 1)
+"""So many think at once: one core is left for the tables."""
+LEAST = 0.1
+"""The share of its time that a thought has even where many wait."""
+
 
 class Thinkers:
-    """`think` returns at once; `then` is called with the decision in the event loop."""
+    """`ask` returns at once; `then` is called with the answer in the event loop.
+
+    Quick answers have threads of their own. Those that take their time wait in one line, and share
+    what they wanted with everybody in it: so all of them have answered after about as long as one
+    of them wanted.
+    """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._pool = ThreadPoolExecutor(os.cpu_count() or 2, thread_name_prefix="thinker")
+        self._quick = ThreadPoolExecutor(CORES, thread_name_prefix="quick thinker")
+        self._deep = ThreadPoolExecutor(DEEP, thread_name_prefix="deep thinker")
+        self._waiting = 0
         self._closed = False
 
-    def think(self, match: Match, seat: int, bot: str, then: Callable[[int], None]) -> None:
-        """The bot thinks about a copy, so the table may go on meanwhile; after closing time nobody thinks any more."""
+    def ask(
+        self, think: Callable[[float], T], then: Callable[[T], None], failed: Callable[[], T], seconds: float = 0.0
+    ) -> None:
+        """`think` is given the seconds it may take; what it raises is logged, and `failed` answers instead.
+        After closing time nobody thinks any more."""
         if self._closed:
             return
-        twin = match.copy()
+        asked = monotonic()
+        self._waiting += bool(seconds)
 
-        def choose() -> None:
+        def answer() -> None:
             try:
-                action = int(Bot(bot).choose(twin, seat))
+                found = think(self._share(seconds, monotonic() - asked))
             except Exception:
-                logger.exception("a bot failed", extra={"fields": {"bot": bot, "game": twin.game.id}})
-                action = twin.legal(seat)[0].id
+                logger.exception("a thinker failed")
+                found = failed()
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(then, action)
+                self._loop.call_soon_threadsafe(done, found)
 
-        self._pool.submit(choose)
+        def done(found: T) -> None:
+            self._waiting -= bool(seconds)
+            then(found)
+
+        (self._deep if seconds else self._quick).submit(answer)
+
+    def _share(self, seconds: float, waited: float) -> float:
+        """What is left of the wanted time after the wait, shared among all that are in line for a thread."""
+        in_line = max(1.0, self._waiting / DEEP)
+        return max(LEAST * seconds, min(seconds, (seconds - waited) / in_line))
 
     def close(self) -> None:
         self._closed = True
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._quick, self._deep):
+            pool.shutdown(wait=False, cancel_futures=True)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -34,10 +34,10 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 # {"seat": 1, "kind": "person", "name": "Nina", "you": false, "connected": true, "bot": null, "deadline": null}
 class Seat(Struct):
-    """A seat as everybody sees it; an open one with a name is kept for somebody. `bot` names the bot that plays it
-    now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of
-    this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person
-    who is gone."""
+    """A seat as everybody sees it; an open one with a name is kept for somebody. `bot` is the level of the bot that
+    plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the
+    clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a
+    person who is gone."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -108,7 +108,7 @@ class Undo(Struct):
     waiting_for: list[int]
 
 
-# {"table": "k3v9...", "to": 12, "names": ["Nina", "Instinct bot"], "scores": [3, 1], "ranks": [1, 2], "decisions": 80}
+# {"table": "k3v9...", "to": 12, "names": ["Nina", "Pixel"], "scores": [3, 1], "ranks": [1, 2], "decisions": 80}
 class Past(Struct, frozen=True):
     """The finished game whose deal is played once more, its first `to` decisions made already, and how it ended."""
 
@@ -135,7 +135,8 @@ class Hands(Struct):
 
 # {"type": "table", "id": "k3v9...", "game": "anarcade", "seq": 7, "state": "playing", "you": 0, ...}
 class Table(Struct, tag="table"):
-    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start.
+    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and
+    `thinks` are false while the rules and then the search of the game are compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
     `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
 
@@ -147,6 +148,7 @@ class Table(Struct, tag="table"):
     seq: int
     state: Literal["open", "playing", "over"]
     ready: bool
+    thinks: bool
     seats: list[Seat]
     you: int | None
     your_name: str
@@ -230,14 +232,23 @@ class Refused(Struct, tag="refused"):
     rule: str | None = None
 
 
-# {"type": "hint", "id": "c-19", "at": 8, "action": 4, "label": "Buy Warp Zone [DD] for 3 credits", "advice": ""}
+# {"action": 4, "label": "Buy Warp Zone for 3 credits", "sentence": "Buy Warp Zone for 3 credits: you would win ..."}
+class HintedMove(Struct):
+    """A good decision, and what it would lead to."""
+
+    action: int
+    label: str
+    sentence: str
+
+
+# {"type": "hint", "id": "c-19", "at": 8, "moves": [{"action": 4, ...}, {"action": 7, ...}], "advice": ""}
 class Hint(Struct, tag="hint"):
-    """A good decision; `advice` says what else the game has to say, or nothing."""
+    """The best decisions, two at the most and the better one first; `advice` says what else the game has to say, or
+    nothing. Where the game went on before it was found, the question is only confirmed (`ack`)."""
 
     id: str
     at: int
-    action: int
-    label: str
+    moves: list[HintedMove]
     advice: str
 
 
@@ -269,7 +280,7 @@ class Leave(Struct, tag="leave", forbid_unknown_fields=True):
     id: CommandId
 
 
-# {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "instinct"}
+# {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "regular"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
     """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
     While the host is away, everybody who sits at the table may do what the host may."""
@@ -322,12 +333,12 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     id: CommandId
 
 
-# {"type": "hand_over", "id": "c-10", "bot": "instinct"}
+# {"type": "hand_over", "id": "c-10", "bot": "regular"}
 class HandOver(Struct, tag="hand_over", forbid_unknown_fields=True):
     """A bot plays the sender's seat until `take_back`."""
 
     id: CommandId
-    bot: ShortText = USUAL
+    bot: ShortText = USUAL_LEVEL
 
 
 # {"type": "take_back", "id": "c-11"}
@@ -402,7 +413,7 @@ class Problem(Struct):
     sentence: str
 
 
-# {"kind": "bot", "bot": "instinct"}
+# {"kind": "bot", "bot": "regular"}
 class SeatWish(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot"]
     bot: ShortText | None = None
@@ -447,8 +458,18 @@ class GameOption(Struct):
     online: str | None = None
 
 
+# {"id": "champion", "name": "Champion", "words": "thinks ahead"}
+class LevelOnOffer(Struct):
+    """How well a bot plays."""
+
+    id: str
+    name: str
+    words: str
+
+
 class GameOnOffer(Struct):
-    """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1."""
+    """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false
+    while its search is: until then a Champion goes by instinct."""
 
     id: str
     name: str
@@ -456,8 +477,9 @@ class GameOnOffer(Struct):
     players: tuple[int, int]
     prefix: str
     options: list[GameOption]
-    bots: list[str]
+    levels: list[LevelOnOffer]
     ready: bool
+    thinks: bool
     progress: float
 
 

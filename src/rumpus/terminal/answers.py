@@ -32,7 +32,7 @@ HELP = (
         "choose what stands behind that number; several numbers with spaces between are done one after another",
     ),
     ("?", "the rules that apply now; ? 12 shows rule 12"),
-    ("h", "a hint: what the instinct bot would do"),
+    ("h", "a hint: the best two decisions, and what they would lead to"),
     ("u", "undo your last decision, where that is fair"),
     ("b", "the whole table once more"),
     ("log", "everything that has happened"),

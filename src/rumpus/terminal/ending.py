@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rumpus.core.match import Match
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.terminal.keeping import PERSON
 from rumpus.terminal.screen import printable
 
@@ -66,7 +66,7 @@ def again_command(match: Match, seats: Sequence[str], box_file: Path | None) -> 
         words += ["--seat", str(people[0] + 1)]
     else:
         words += ["--people", str(len(people))]
-    if any(bot != USUAL for bot in bots):
+    if any(bot != USUAL_LEVEL for bot in bots):
         words += ["--bots", ",".join(bots if len(set(bots)) > 1 else bots[:1])]
     for option in match.game.options:
         if match.options[option.id] != option.default:

@@ -16,7 +16,7 @@ from rumpus.core.errors import BadSave, RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.core.saves import load
-from rumpus.minds import USUAL
+from rumpus.minds import USUAL_LEVEL
 from rumpus.terminal.warming import make_ready
 
 PERSON = "person"
@@ -83,7 +83,7 @@ def take_up(path: Path, box: Box | None = None, *, plain: bool = False) -> tuple
     seats = tomllib.loads(text).get("seats")
     if seats is None:
         turn = match.actors[0] if match.actors else 0
-        return match, [PERSON if seat == turn else USUAL for seat in range(match.players)]
+        return match, [PERSON if seat == turn else USUAL_LEVEL for seat in range(match.players)]
     if not isinstance(seats, list) or len(seats) != match.players or not all(isinstance(s, str) for s in seats):
         raise BadSave(f"{path.name}: This saved game is damaged: seats is {seats!r}.")
     return match, seats

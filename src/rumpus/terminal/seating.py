@@ -6,7 +6,8 @@ import random
 from itertools import cycle
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import USUAL, Bot
+from rumpus.minds import USUAL_LEVEL
+from rumpus.minds.levels import named
 from rumpus.terminal.keeping import PERSON
 
 NAME_MOST = 30
@@ -14,7 +15,7 @@ NAME_MOST = 30
 
 def check_bots(names: list[str] | None) -> None:
     for name in names or ():
-        Bot(name)
+        named(name)
 
 
 def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | None, seed: int) -> list[str]:
@@ -26,12 +27,12 @@ def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | N
     if bots and len(bots) > players - people:
         raise RumpusError(f"{len(bots)} bots need {len(bots)} seats, and there are {players - people} for them.")
     taken = [wanted - 1] if wanted else random.Random(f"{seed} lots").sample(range(players), people)
-    waiting = cycle(bots or [USUAL])
+    waiting = cycle(bots or [USUAL_LEVEL])
     return [PERSON if number in taken else next(waiting) for number in range(players)]
 
 
 def name_seats(seats: list[str], asked: list[str] | None) -> list[str]:
-    """People by the names they gave or by their seat, bots by their kind, numbered where there are several."""
+    """People by the names they gave or by their seat, bots by their level, numbered where there are several."""
     names = [
         f"Player {number}"
         if who == PERSON

@@ -9,7 +9,8 @@ from pathlib import Path
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.match import Match
 from rumpus.core.rulings import read_rulebook
-from rumpus.minds import USUAL, Bot
+from rumpus.minds import Bot, Opponent, hints
+from rumpus.minds.levels import named
 from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
 from rumpus.terminal.keeping import PERSON, fresh_path, keep
 from rumpus.terminal.screen import Screen, Sight, printable
@@ -29,7 +30,9 @@ class Sitting:
         self.path = path
         self.pace = pace
         self.people = [seat for seat, who in enumerate(seats) if who == PERSON]
-        self._bots = {seat: Bot(who, _luck(match.seed, seat)) for seat, who in enumerate(seats) if who != PERSON}
+        self._bots: dict[int, Opponent | Bot] = {
+            seat: named(who, _luck(match.seed, seat)) for seat, who in enumerate(seats) if who != PERSON
+        }
         self._read: dict[int | None, int] = {}
         self._notes: list[str] = []
         self._looking: int | None = None
@@ -156,11 +159,13 @@ class Sitting:
             self.screen.say_rows([(rule.number, rule.text) for rule in rules])
 
     def _hint(self, seat: int) -> None:
-        choice = Bot(USUAL).choose(self.match, seat)
-        for number, action in enumerate(self.match.legal(seat), 1):
-            if action.id == choice:
-                advice = self.match.advice(seat)
-                self.screen.say(f"Hint: the instinct bot would choose {number}, {action.label}. {advice}".rstrip())
+        """The best two decisions by their numbers, with what they lead to, and what else the game has to say."""
+        numbers = {action.id: number for number, action in enumerate(self.match.legal(seat), 1)}
+        for told in hints.give_hint(self.match, seat, _luck(self.match.seed, seat)):
+            self.screen.say(f"{numbers[told.action]}. {told.sentence}")
+        advice = self.match.advice(seat)
+        if advice:
+            self.screen.say(advice)
 
     def _undo(self, seat: int, anyway: bool) -> bool:
         """Back to this person's last decision, past what bots decided since."""

@@ -1,11 +1,13 @@
-"""Warming: the first compilation of a game's rules, with a bar that says how far it is."""
+"""Warming: the first compilation of a game's rules and of its search, with a bar that says how far it is."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from rumpus.core.game import Game
 from rumpus.core.warm import is_warm, warm_up
+from rumpus.minds import levels
 from rumpus.terminal.screen import is_plain
 
 
@@ -13,15 +15,25 @@ def make_ready(game: Game, plain: bool = False) -> None:
     """Compiles the rules if that was never done on this machine; otherwise does nothing, so that starts stay quick."""
     if is_warm(game):
         return
+    _compile(f"the rules of {game.name}", lambda tell: warm_up(game, tell), plain)
+
+
+def make_search_ready(game: Game, plain: bool = False) -> None:
+    """Compiles what a Champion and hints need, before the game begins, so that nobody waits for it later."""
+    if not levels.is_ready(game):
+        _compile(f"the search of {game.name}", lambda tell: levels.prepare(game), plain)
+
+
+def _compile(what: str, work: Callable[[Callable[[str, int, int], None]], None], plain: bool) -> None:
     if plain or is_plain() or not sys.stderr.isatty():
-        print(f"Compiling the rules of {game.name}; this happens once and takes some seconds.", file=sys.stderr)
-        warm_up(game)
+        print(f"Compiling {what}; this happens once and takes some seconds.", file=sys.stderr)
+        work(lambda name, done, steps: None)
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-    title = TextColumn(f"Compiling {game.name}, once")
+    title = TextColumn(f"Compiling {what}, once")
     step = TextColumn("{task.description}")
     with Progress(title, BarColumn(), step, TimeElapsedColumn(), console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
-        warm_up(game, lambda name, done, steps: bar.update(task, description=name, completed=done, total=steps))
+        work(lambda name, done, steps: bar.update(task, description=name, completed=done, total=steps))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from rumpus.core.events import forget_events
 from rumpus.core.piles import guess_order, put, take, top
 from rumpus.core.record import Array, Record, Seed
-from rumpus.core.rng import seed_random
+from rumpus.core.rng import B32, derive, seed_random
 from rumpus.core.rule import number, rule
 from rumpus.games.archduke.components import CARDS, KINDS, NOBODY, PLACES, SEATS, Phase
 from rumpus.games.archduke.grid import card_at, is_playing, knows
@@ -52,6 +54,30 @@ def is_hidden(s: Record, player: int, seat: int, place: int, mixed: int) -> bool
 def is_held_hidden(s: Record, player: int, mixed: int) -> bool:
     """Whether somebody else holds a card of this shuffle, drawn from the draw pile."""
     return s.held != 0 and s.held_open == 0 and s.turn != player and s.shuffled[s.held - 1] == mixed
+
+
+# Forgetting
+
+LOTS = 1 << 32
+
+
+@rule
+def forget(box: Record, s: Record, player: int, share: float, seed: Seed) -> None:
+    """A share of the cards that the seat has seen slips its mind, by a lot for each card at its place.
+
+    The lot depends on the seed, the round, the card and the place alone: what slipped does not come
+    back. While cards are looked at for the first time, nothing is forgotten yet.
+    """
+    if s.phase == Phase.PEEK:
+        return
+    for seat in range(s.players):
+        for place in range(number(s.span[seat])):
+            if s.grid[seat, place] != 0 and knows(s, player, seat, place):
+                where = (number(s.round_number) * SEATS + seat) * PLACES + place
+                which = (where * SEATS + player) * CARDS + card_at(s, seat, place)
+                lot = derive(seed[0], seed[1], np.uint64(which))
+                if number(lot[0] >> B32) < share * LOTS:
+                    s.seen[seat, place] &= ~(number(1) << player)
 
 
 # Observing

@@ -39,7 +39,7 @@ from rumpus.games.archduke.grid import (
     right_of,
     seats_playing,
 )
-from rumpus.games.archduke.knowledge import OBSERVATION, guess, observe
+from rumpus.games.archduke.knowledge import OBSERVATION, forget, guess, observe
 from rumpus.games.archduke.matching import (
     act,
     acting,
@@ -55,7 +55,7 @@ from rumpus.games.archduke.matching import (
 )
 from rumpus.games.archduke.scoring import count_round, end_game, is_last_round, rank_of, reward
 
-__all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "guess", "observe"]
+__all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "forget", "guess", "observe"]
 
 # Set-up
 

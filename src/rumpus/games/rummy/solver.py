@@ -47,7 +47,7 @@ def can_lay(box: Record, lay: Array, hand: int, desk: Record) -> bool:
 
 @rule
 def search(box: Record, lay: Array, hand: int, desk: Record, enough: int, sparing: bool) -> int:
-    """The search itself, which is content with a plan that lays `enough` cards; `sparing` ones move as few as can be."""
+    """The search itself, which is content with a plan that lays `enough` cards; a `sparing` one moves the fewest."""
     wipe(desk)
     table = lay[0] | lay[1] | lay[2]
     list_playable(box, table | hand, desk)

@@ -1,0 +1,177 @@
+"""Hints: what the best decisions of a search lead to, as figures and in words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from rumpus.core import play
+from rumpus.core.game import Game
+from rumpus.core.match import Match
+from rumpus.core.record import Seed, blank
+from rumpus.core.seeds import check_seed, words
+from rumpus.minds import outlook
+from rumpus.minds.bot import Bot
+from rumpus.minds.outlook import GAMES, MINE, OTHER, ROUNDS, SUMS, WON
+
+SECONDS = 1.0
+"""How long a hint takes, all in all."""
+SEARCHING = 0.6
+"""The share of it that the search has; the rest goes into finding out what its best decisions lead to."""
+MOST_GAMES = 2000
+"""More games make an average no better that is told in whole numbers."""
+FEW_GAMES = 4
+OF = 10
+CLOSE, FEW_POINTS = 3, 20
+"""A lead of less than 3 is told to a tenth, in games that end with fewer than 20 points."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a decision led to on average: how often the seat won, its points, those of the best other, rounds to go."""
+
+    action: int
+    games: int
+    won: float
+    points: float
+    others: float
+    rounds: float
+
+
+@dataclass(frozen=True)
+class Told:
+    """One decision of a hint: which, its label, and a sentence on what it leads to."""
+
+    action: int
+    label: str
+    sentence: str
+
+
+class _Ahead:
+    """Games played on from one decision of a seat, as many as one likes."""
+
+    def __init__(self, match: Match, player: int, action: int, seed: Seed) -> None:
+        rules, most = match.game.rules, match.game.players[1]
+        positions = blank(rules.STATE, 2)
+        positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
+        self.action = action
+        self.sums = np.zeros(SUMS, np.float64)
+        self._before = (match.box.record, positions, player, action, -1 if match.game.lowest_wins else 1)
+        self._after = (
+            np.array(seed, np.uint64),
+            np.full(most, play.INSTINCT, np.uint8),
+            np.zeros(rules.ACTIONS, np.uint8),
+            np.zeros(1, np.uint64),
+            np.zeros(most, np.int64),
+            np.zeros(most, np.int64),
+            self.sums,
+        )
+
+    def go_on(self, games: int) -> None:
+        outlook.play_on(*self._before, games, *self._after)
+
+    def outlook(self) -> Outlook:
+        games = max(1.0, float(self.sums[GAMES]))
+        won, points, others, rounds = (float(self.sums[i]) / games for i in (WON, MINE, OTHER, ROUNDS))
+        return Outlook(self.action, int(self.sums[GAMES]), won, points, others, rounds)
+
+
+def prepare(game: Game) -> None:
+    """Compiles what hints need beside the search; quick when it lies ready."""
+    match = Match(game, game.players[0], seed=1)
+    _Ahead(match, match.actors[0], match.legal()[0].id, words(1)).go_on(0)
+
+
+def look_ahead(
+    match: Match, player: int, actions: Sequence[int], seed: int, *, seconds: float = 0.0, games: int = MOST_GAMES
+) -> list[Outlook]:
+    """The outlook for each of some decisions, after equally many games each: `games`, or what `seconds` allow."""
+    ways = [_Ahead(match, player, action, words(seed)) for action in actions]
+    until, played, at_once = time.perf_counter() + seconds, 0, FEW_GAMES
+    while played < games:
+        count = min(at_once, games - played)
+        for way in ways:
+            way.go_on(count)
+        played += count
+        if seconds:
+            left = until - time.perf_counter()
+            pace = (time.perf_counter() - until + seconds) / played
+            if left < pace:
+                break
+            at_once = max(1, int(min(0.02, left) / pace))
+    return [way.outlook() for way in ways]
+
+
+def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[Told]:
+    """The best two decisions, the better one first, each with what it leads to; one where there is no other.
+
+    Of the two that the search thinks most of, the better is the one that wins more often when
+    everybody plays on, in the same circumstances after both.
+    """
+    seed = check_seed(seed)
+    labels = {action.id: action.label for action in match.legal(player)}
+    if len(labels) == 1:
+        return [only_one(*labels.popitem())]
+    best = [move.action for move in Bot("search", seed, seconds=SEARCHING * seconds).consider(match, player).moves[:2]]
+    found = look_ahead(match, player, best, seed, seconds=(1 - SEARCHING) * seconds)
+    found.sort(key=lambda one: (-one.won, -lead(match.game, one)))
+    names = _short([labels[one.action] for one in found])
+    return [
+        Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, first=not i)}")
+        for i, (name, one) in enumerate(zip(names, found, strict=True))
+    ]
+
+
+def _short(labels: list[str]) -> list[str]:
+    """Labels without what they explain behind a colon, unless only that tells them apart."""
+    short = [label.split(": ")[0].rstrip("!.") for label in labels]
+    return short if len(set(short)) == len(labels) else labels
+
+
+def only_one(action: int, label: str) -> Told:
+    return Told(action, label, f"There is nothing to choose: {label}.")
+
+
+def by_instinct(match: Match, player: int) -> list[Told]:
+    """A hint for as long as the search is not compiled yet."""
+    labels = {action.id: action.label for action in match.legal(player)}
+    if len(labels) == 1:
+        return [only_one(*labels.popitem())]
+    action = int(Bot("instinct").choose(match, player))
+    return [Told(action, labels[action], f"{labels[action]}. Hints that look ahead are still being made ready.")]
+
+
+def lead(game: Game, outlook: Outlook) -> float:
+    """By how much the seat is ahead of the best other in the end, more being better whatever the game counts."""
+    return (outlook.others - outlook.points) if game.lowest_wins else (outlook.points - outlook.others)
+
+
+def in_words(game: Game, outlook: Outlook, first: bool = True) -> str:
+    """What is to be expected, "you would win about 7 of 10 games like this, 6 points ahead on average."
+
+    What is told after the first is told in short: "6 of 10, 3 points ahead."
+    """
+    wins = round(OF * outlook.won)
+    if 0 < wins < OF:
+        often = f"you would win about {wins} of {OF} games like this" if first else f"{wins} of {OF}"
+    else:
+        share = "nearly all" if wins else "hardly any"
+        often = f"you would win {share} games like this" if first else f"{share} of them"
+    return f"{often}, {margin(game, outlook)}{' on average' if first else ''}."
+
+
+def margin(game: Game, outlook: Outlook) -> str:
+    """The lead in points of the game: "6 points ahead"; where few are good, "with 6 less in tokens than …"."""
+    ahead = lead(game, outlook)
+    fine = abs(ahead) < CLOSE and max(abs(outlook.points), abs(outlook.others)) < FEW_POINTS
+    by = f"{abs(ahead):.1f}".removesuffix(".0") if fine else f"{abs(ahead):.0f}"
+    one, several = game.score
+    if by == "0":
+        return "about level with the best of the others"
+    unit = one if by == "1" else several
+    if game.lowest_wins:
+        return f"with {by} {'less' if ahead > 0 else 'more'} {unit} than the best of the others"
+    return f"{by} {unit} {'ahead' if ahead > 0 else 'behind'}"
