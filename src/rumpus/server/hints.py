@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,8 +69,13 @@ class Hints:
         house.thinkers.ask(think, then, list, hints.SECONDS if thinks else 0.0)
 
     def _answer(self, seat: int, question: _Question) -> None:
-        """Tells everybody who asked; where the game has gone on meanwhile, only that it was heard."""
+        """Tells everybody who asked. Where others went on meanwhile, the seat may still have the same to decide, and it is
+        thought about anew; where it has decided, all that is said is that the question was heard."""
         story = self._room.story
+        if question.turned != story.turned and question.asked and self._still_asked(seat, question):
+            anew = self._questions[seat] = _Question(story.turned, question.asked)
+            self._think(seat, anew)
+            return
         asked, question.asked = question.asked, []
         fits = bool(question.found) and question.turned == story.turned and story.match is not None
         moves = [w.HintedMove(told.action, told.label, told.sentence) for told in question.found or ()]
@@ -81,3 +87,11 @@ class Hints:
                 reader.tell(w.Ack(command, story.seq))
         if not fits and self._questions.get(seat) is question:
             del self._questions[seat]
+
+    def _still_asked(self, seat: int, question: _Question) -> bool:
+        """Whether only others have decided since, and the seat still may."""
+        story = self._room.story
+        if story.match is None or seat not in story.match.actors or story.chairs[seat].bot:
+            return False
+        since = bisect_right(story.steps, question.turned)
+        return story.undone <= question.turned and all(who != seat for who, _ in story.match._decisions[since:])

@@ -22,7 +22,8 @@ export interface BoardProps {
   view: any;
   seats: Seat[];
   legal: Choice[];
-  hint: number | null;
+  /** What a hint names, the better choice first. */
+  hint: Choice[];
   choose: (decisions: number[]) => void;
   /** Takes the last decision back, or asks the others for it; only where that can be done. */
   undo?: () => void;
@@ -57,6 +58,15 @@ export interface Play {
 /** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
 export function shortLabel(choice: Choice): string {
   return choice.label.split(/: | \(/)[0]!;
+}
+
+/** The classes of what a hint names: the better choice is marked more strongly. */
+export function hintWhere(hint: Choice[], fits: (choice: Choice) => boolean): string {
+  return ["hinted", "hinted second"][hint.findIndex(fits)] ?? "";
+}
+
+export function hintMark(hint: Choice[], choice: Choice | undefined): string {
+  return hintWhere(hint, (one) => one.id === choice?.id);
 }
 
 /** The first choice of a kind that fits what it is about. */

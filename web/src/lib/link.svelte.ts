@@ -51,6 +51,8 @@ export class TableLink {
   missing = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** A hint is being thought about. */
+  asksHint = $state(false);
   busy = $state(false);
   lastStep = $state.raw<Step | null>(null);
   unread = $state(0);
@@ -68,6 +70,7 @@ export class TableLink {
   #greeted = false;
   #closed = false;
   #decided = "";
+  #hinting = "";
   #awaited = 0;
   #looked: number | null = null;
   #silent: boolean;
@@ -100,10 +103,24 @@ export class TableLink {
   decide(decisions: number[]): void {
     if (this.busy || !this.table) return;
     this.busy = true;
-    this.hint = null;
+    this.#dropHint();
     this.refused = null;
     this.#awaited = decisions.length;
     this.#decided = this.send({ type: "decide", decisions, at: this.#seen });
+  }
+
+  /** Asks what to do now; the answer comes in a second or so, and is dropped if the game has gone on by then. */
+  askHint(): void {
+    if (this.asksHint || this.busy) return;
+    this.#dropHint();
+    this.asksHint = true;
+    this.#hinting = this.send({ type: "hint" });
+  }
+
+  #dropHint(): void {
+    this.hint = null;
+    this.asksHint = false;
+    this.#hinting = "";
   }
 
   /** Over whose shoulder a watcher looks; asked for anew on every new line. */
@@ -185,17 +202,21 @@ export class TableLink {
         break;
       case "ack":
         this.#pending.delete(message.id);
+        if (message.id === this.#hinting) this.#dropHint();
         break;
       case "refused":
         if (message.id) this.#pending.delete(message.id);
+        if (message.id === this.#hinting) this.#dropHint();
         if (message.id === this.#decided) this.busy = false;
         this.refused = message;
         announceNow(message.sentence);
         break;
       case "hint":
         this.#pending.delete(message.id);
+        if (message.id !== this.#hinting) break;
+        this.#dropHint();
         this.hint = message;
-        announce(`Hint: ${message.label}.`, message.advice);
+        announce(...message.moves.map((move) => move.sentence), message.advice);
         break;
     }
   }
@@ -261,7 +282,9 @@ export class TableLink {
       seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null })),
     };
     this.lastStep = step;
-    this.hint = null;
+    // What others decide only makes a hint that was asked for take longer.
+    if (this.asksHint && step.legal.length && step.decision.seat !== table.you) this.hint = null;
+    else this.#dropHint();
     if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
     if (!this.#silent) announce(...step.sentences);
     if (step.legal.length && !wasMine) this.#sayTurn(this.table);

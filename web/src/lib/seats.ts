@@ -2,13 +2,24 @@
 import { bot, join, person } from "./shapes.ts";
 import type { Seat } from "../wire.ts";
 
-/** The bot that sits down where nobody asked for a certain one. */
-export const USUAL_BOT = "instinct";
+/** The level of a bot that sits down where nobody asked for another. */
+export const USUAL_LEVEL = "regular";
+
+/** How well bots play, from the lowest to the highest. */
+export const LEVELS: [id: string, name: string, words: string][] = [
+  ["rookie", "Rookie", "slips now and then"],
+  ["regular", "Regular", "plays soundly"],
+  ["champion", "Champion", "thinks ahead"],
+];
+
+export function levelName(level: string | null): string {
+  return LEVELS.find(([id]) => id === level)?.[1] ?? "Bot";
+}
 
 export function roleOf(seat: Seat): string {
   if (seat.kind === "open") return "waiting for a friend";
-  if (seat.kind === "bot") return `${seat.bot} bot`;
-  if (seat.bot) return "a bot stands in";
+  if (seat.kind === "bot") return levelName(seat.bot);
+  if (seat.bot) return `a ${levelName(seat.bot)} stands in`;
   return seat.connected ? "here" : "away";
 }
 

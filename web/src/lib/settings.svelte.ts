@@ -1,11 +1,13 @@
 // What a player likes: kept in this browser, never sent anywhere.
+import { USUAL_LEVEL } from "./seats.ts";
+
 type Theme = "auto" | "dark" | "light";
 type Motion = "auto" | "full" | "less";
 type Pace = "slow" | "normal" | "fast";
-type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace };
+type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace; level: string };
 
 const KEY = "rumpus-settings";
-const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal" };
+const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal", level: USUAL_LEVEL };
 
 function read(): Kept {
   try {
