@@ -34,6 +34,7 @@ bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the onl
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.online
+	$(BIN)/python -m bench.online.champions
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
 	$(BIN)/python -m pytest -n 2 -m soak -o faulthandler_timeout=7200

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 import rumpus
 from rumpus.core.warm import is_warm, warm_up
+from rumpus.minds import levels
 
 QUICK, SOAK = "quick", "soak"
 
@@ -44,7 +45,7 @@ WARM_UP = """
 import sys
 from rumpus.core.game import find_game
 from rumpus.core.warm import warm_up
-from rumpus.minds.thinking import prepare
+from rumpus.minds.levels import prepare
 import rumpus
 game = find_game(sys.argv[1])
 warm_up(game)
@@ -56,14 +57,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
     if hasattr(session.config, "workerinput") or session.config.option.collectonly:
         return
-    cold = [game for game in rumpus.games() if not is_warm(game)]
+    cold = [game for game in rumpus.games() if not is_warm(game) or not levels.is_ready(game)]
     if not cold:
         return
-    print(f"Compiling the rules of {', '.join(game.name for game in cold)} (once)...", flush=True)
+    print(f"Compiling the rules and searches of {', '.join(game.name for game in cold)} (once)...", flush=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(_warm_up_apart, cold))
     for game in cold:
-        warm_up(game)  # quick; where two processes filed something at the same moment, one of them may be missing
+        warm_up(game)
+        levels.prepare(
+            game
+        )  # quick; where two processes filed something at the same moment, one of them may be missing
 
 
 def _warm_up_apart(game: rumpus.Game) -> None:

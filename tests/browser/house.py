@@ -102,7 +102,7 @@ class Player:
     def sit_at(self, game: str, seats: str, seed: int | None = None, **options: str) -> str:
         """Goes to a new table with seats written like `me bot open`, dealt from a seed; gives its address back."""
         self.visit()
-        kinds = [{"kind": word, "bot": "instinct" if word == "bot" else None} for word in seats.split()]
+        kinds = [{"kind": word, "bot": "regular" if word == "bot" else None} for word in seats.split()]
         name = "" if seed is None else f"Deal {seed}"
         wish = {"game": game, "players": len(kinds), "seats": kinds, "options": options, "name": name}
         address = f"{self.house.address}#/table/{self.page.evaluate(OPEN, wish)}"

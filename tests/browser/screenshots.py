@@ -56,9 +56,9 @@ def take_size(browser: Browser, house: House, folder: Path, width: int, height: 
     page.get_by_text("You are Nina now.").wait_for()
     shoot("lobby", whole=phone)
     player.visit("#/new/anarcade")
-    page.get_by_label("Seat 2").select_option("instinct")
+    page.get_by_label("Seat 2").select_option("regular")
     shoot("setup", whole=phone)
-    player.open_table(4, ["instinct", "instinct", "instinct"], "2")
+    player.open_table(4, ["regular", "regular", "regular"], "2")
     play_until_a_purchase(player)
     shoot("game")
     while player.wait_for_decision_or_end():
@@ -104,7 +104,7 @@ def play_until_a_window(player: Player) -> None:
     player.visit("#/new/archduke")
     page.get_by_role("radio", name="4 players").check(force=True)
     for number in (2, 3, 4):
-        page.get_by_label(f"Seat {number}").select_option("instinct")
+        page.get_by_label(f"Seat {number}").select_option("regular")
     page.get_by_role("button", name="Start the game").click()
     for corner in ("bottom left", "bottom right"):
         page.get_by_role("button", name=f"Peek at your {corner} card").click()

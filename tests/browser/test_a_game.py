@@ -28,7 +28,7 @@ def test_a_game_against_bots_by_mouse_ends_with_ranks_proof_download_replay_and_
     player.visit()
     page.get_by_role("link", name="Set up a table: Anarcade").click()
     page.get_by_role("radio", name="2 players").check(force=True)
-    page.get_by_label("Seat 2").select_option("instinct")
+    page.get_by_label("Seat 2").select_option("regular")
     page.get_by_label("Aces").select_option("1")
     page.get_by_role("button", name="Start the game").click()
     while player.wait_for_decision_or_end():
@@ -110,7 +110,7 @@ def tab_to(player: Player, name: str | None) -> None:
 def test_a_phone_size_game_by_touch(invite: Callable[..., Player]) -> None:
     player = invite(width=360, height=740, touch=True)
     page = player.page
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     while player.wait_for_decision_or_end():
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         label = choose_like_a_person(player)

@@ -12,7 +12,7 @@ from tests.browser.test_friends import seat_two_friends
 
 def test_a_hint_names_a_decision_and_marks_it(invite: Callable[..., Player]) -> None:
     player = invite()
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     kinds = set()
     for _ in range(8):
         assert player.wait_for_decision_or_end()
@@ -30,7 +30,7 @@ def test_a_hint_names_a_decision_and_marks_it(invite: Callable[..., Player]) -> 
 def test_a_finished_deal_is_played_again_and_compared_and_taken_up_in_the_middle(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     first = page.url
     while player.wait_for_decision_or_end():
         player.decide(choose_like_a_person(player))

@@ -131,7 +131,7 @@ def test_a_game_over_a_new_year_to_the_final_scoring_by_mouse(invite: Callable[.
     page = player.page
     player.visit("#/new/arcadia")
     page.get_by_role("radio", name="2 players").check(force=True)
-    page.get_by_label("Seat 2").select_option("instinct")
+    page.get_by_label("Seat 2").select_option("regular")
     page.get_by_label("Length of the game").select_option("2 years: a short visit")
     page.get_by_label("Name of the table").fill("Deal 7")
     page.get_by_role("button", name="Start the game").click()

@@ -73,7 +73,7 @@ def test_a_round_against_bots_by_mouse_from_set_up_to_the_reveal(invite: Callabl
     player.visit("#/new/archduke")
     page.get_by_role("radio", name="3 players").check(force=True)
     for seat in (2, 3):
-        page.get_by_label(f"Seat {seat}").select_option("instinct")
+        page.get_by_label(f"Seat {seat}").select_option("regular")
     assert page.get_by_label("Matching").input_value() == "live"
     page.get_by_label("A live window stays open at least").select_option("half a second")
     page.get_by_label("Name of the table").fill("Deal 7")

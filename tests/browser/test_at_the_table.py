@@ -17,7 +17,7 @@ def press(player: Player, name: str) -> None:
 
 def test_against_bots_a_drawn_card_is_taken_back_at_once(invite: Callable[..., Player]) -> None:
     player = invite()
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
     before = log_of(player)
     player.decide(player.labels()[0])
@@ -56,7 +56,7 @@ def test_with_friends_only_what_showed_something_has_to_be_asked_back(invite: Ca
 
 def test_a_hint_names_a_choice_and_marks_it(invite: Callable[..., Player]) -> None:
     player = invite()
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
     press(player, "Hint")
     hint = player.page.locator(".hint").inner_text().strip()
@@ -66,7 +66,7 @@ def test_a_hint_names_a_choice_and_marks_it(invite: Callable[..., Player]) -> No
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(invite: Callable[..., Player]) -> None:
     player = invite()
-    player.open_table(2, ["instinct"], "3")
+    player.open_table(2, ["regular"], "3")
     player.wait_for_decision_or_end()
     lines = len(log_of(player))
     press(player, "This table")
@@ -84,7 +84,7 @@ def test_a_bot_finishes_the_turn_of_who_lets_the_clock_run_out(invite: Callable[
     wish = {
         "game": "anarcade",
         "players": 2,
-        "seats": [{"kind": "me", "bot": None}, {"kind": "bot", "bot": "instinct"}],
+        "seats": [{"kind": "me", "bot": None}, {"kind": "bot", "bot": "regular"}],
         "clock": {"kind": "move", "amount": 3},
     }
     asked = player.page.request.post(f"{player.house.address}api/tables", data=wish)

@@ -69,7 +69,7 @@ def test_a_game_over_five_weeks_with_a_bot_by_mouse(invite: Callable[..., Player
     page = player.page
     player.visit("#/new/champion")
     page.get_by_role("radio", name="2 players").check(force=True)
-    page.get_by_label("Seat 2").select_option("instinct")
+    page.get_by_label("Seat 2").select_option("regular")
     expect(page.get_by_label("Length of the game")).to_contain_text("5 weeks, the printed game")
     page.get_by_label("Password notebook").select_option("Everybody chooses a side")
     page.get_by_label("Name of the table").fill(f"Deal {DEAL}")

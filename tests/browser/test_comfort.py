@@ -34,7 +34,7 @@ def test_sounds_are_off_until_somebody_asks_for_them(invite: Callable[..., Playe
     player = invite()
     page = player.page
     page.add_init_script(COUNT_SOUNDS)
-    player.open_table(2, ["instinct"], "3")
+    player.open_table(2, ["regular"], "3")
     play_some(player)
     assert page.evaluate("window.sounds") == 0
     page.get_by_role("button", name="Sounds").click()
@@ -48,7 +48,7 @@ def test_cards_and_credits_travel_unless_less_motion_is_wanted(invite: Callable[
     player = invite(reduced_motion=motion)
     page = player.page
     page.add_init_script(COUNT_MOTIONS)
-    player.open_table(2, ["instinct"], "3")
+    player.open_table(2, ["regular"], "3")
     play_some(player)
     assert (page.evaluate("window.motions") == 0) == (motion == "reduce")
     glowing = "() => Math.max(0, ...document.getAnimations().map(one => one.effect.getComputedTiming().endTime))"
@@ -74,7 +74,7 @@ def test_light_and_dark_follow_the_system_or_the_player(invite: Callable[..., Pl
 def test_the_keyboard_starts_at_the_first_choice_and_never_gets_lost(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
-    player.open_table(2, ["instinct"], "3")
+    player.open_table(2, ["regular"], "3")
     assert player.wait_for_decision_or_end()
     page.wait_for_function("() => document.activeElement.matches('.choice, .lit')")
     for _ in range(8):
@@ -88,7 +88,7 @@ def test_the_keyboard_starts_at_the_first_choice_and_never_gets_lost(invite: Cal
 def test_every_key_of_the_table_is_listed_and_works(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
-    player.open_table(2, ["instinct"], "3")
+    player.open_table(2, ["regular"], "3")
     assert player.wait_for_decision_or_end()
     page.keyboard.press("?")
     keys = page.get_by_role("dialog").locator("kbd").all_inner_texts()
@@ -108,7 +108,7 @@ def test_every_key_of_the_table_is_listed_and_works(invite: Callable[..., Player
 def test_a_prompt_of_three_lines_moves_nothing(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
-    player.open_table(4, ["instinct"] * 3, "3")
+    player.open_table(4, ["regular"] * 3, "3")
     assert player.wait_for_decision_or_end()
     page.get_by_label("Your area").wait_for()
     places = """() => ['.others', '.cabinet', '.stacks', '.lane', '.prompt', '.mine'].map(part => {
@@ -129,7 +129,7 @@ def test_a_prompt_of_three_lines_moves_nothing(invite: Callable[..., Player]) ->
 def test_no_name_is_cut_on_a_phone(invite: Callable[..., Player], players: int) -> None:
     player = invite(width=360, height=740, touch=True)
     page = player.page
-    player.open_table(players, ["instinct"] * (players - 1), "3")
+    player.open_table(players, ["regular"] * (players - 1), "3")
     assert player.wait_for_decision_or_end()
     names = page.locator(".others b, .cabinet .name, .lane h2")
     assert names.count() == 2 * players

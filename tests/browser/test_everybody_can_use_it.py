@@ -72,7 +72,7 @@ def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Pl
     player.visit()
     player.page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     assert not [name for name in fetched if "/play-" in name], "the lobby fetches no board"
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     assert player.wait_for_decision_or_end()
     files = [DIST / name for name in fetched if name.startswith("assets/")] + [DIST / "index.html"]
     assert len(files) > 5
@@ -85,7 +85,7 @@ def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Pl
 
 def test_what_happened_is_said_to_a_screen_reader(invite: Callable[..., Player]) -> None:
     player = invite()
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
     expect(player.page.locator("[aria-live=polite]")).to_contain_text("phase")
 
@@ -93,7 +93,7 @@ def test_what_happened_is_said_to_a_screen_reader(invite: Callable[..., Player])
 def test_the_rules_behind_a_prompt_can_be_read(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
     rule = page.locator(".rule").first
     number = rule.inner_text()
@@ -104,7 +104,7 @@ def test_the_rules_behind_a_prompt_can_be_read(invite: Callable[..., Player]) ->
 def test_only_what_is_legal_glows(invite: Callable[..., Player]) -> None:
     player = invite()
     seen = player.hear()
-    player.open_table(2, ["instinct"], "1")
+    player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
     legal = [message["legal"] for message in seen if message["type"] in ("table", "step")][-1]
     labels = {choice["label"] for choice in legal}

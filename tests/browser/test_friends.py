@@ -11,7 +11,7 @@ from tests.browser.house import House, Player, choose_like_a_person
 
 def seat_two_friends(host: Player, friend: Player, aces: str = "1") -> str:
     """A table of three: the host, a friend who came by the link, and a bot."""
-    address = host.open_table(3, ["open", "instinct"], aces)
+    address = host.open_table(3, ["open", "regular"], aces)
     friend.page.goto(address)
     friend.page.get_by_role("button", name="Sit here, on seat 2").click()
     expect(host.page.get_by_text("Open seat")).to_have_count(0)

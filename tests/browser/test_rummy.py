@@ -298,7 +298,7 @@ def test_a_whole_game_against_bots_with_hints_and_keys(invite: Callable[..., Pla
     player.visit("#/new/rummy")
     page.get_by_role("radio", name="4 players").check(force=True)
     for seat in (2, 3, 4):
-        page.get_by_label(f"Seat {seat}").select_option("instinct")
+        page.get_by_label(f"Seat {seat}").select_option("regular")
     assert page.get_by_label("Points to win").locator("option:checked").inner_text() == "8 points"
     page.get_by_label("Name of the table").fill("Deal 4")
     page.get_by_role("button", name="Start the game").click()

@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from rumpus.minds import LEVELS
+
 LAUNCH = Path(__file__).parent / "launch.py"
 FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
 PATIENCE = 60
@@ -88,8 +90,8 @@ def cookie_of(guest: httpx.Client) -> str:
 
 
 def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade", **more: Any) -> str:
-    """Opens a table with seats written like `me open bot random`."""
-    kinds = [{"kind": "bot", "bot": word} if word == "random" else {"kind": word} for word in seats.split()]
+    """Opens a table with seats written like `me open bot rookie`."""
+    kinds = [{"kind": "bot", "bot": word} if word in LEVELS else {"kind": word} for word in seats.split()]
     answer = guest.post("/api/tables", json={"game": game, "players": len(kinds), "seats": kinds, **more})
     assert answer.status_code == 201, answer.text
     return answer.json()["table"]

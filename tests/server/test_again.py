@@ -54,7 +54,7 @@ def test_the_same_deal_is_dealt_again_to_the_same_seats_and_compared_at_the_end(
 
 
 def test_from_any_decision_on_another_game_can_be_played_from_any_seat(gathering: Gathering, finished: Player) -> None:
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "rookie"}]
     _, answer = ask_again(gathering.server, finished, to=6, seats=seats)
     again = gathering.come_as(finished, answer["table"])
     assert again.table["you"] == 0

@@ -54,14 +54,14 @@ def test_seats_are_taken_left_and_filled(gathering: Gathering) -> None:
     assert otto.ask("sit", seat=9)["type"] == "refused"
     assert otto.ask("sit", seat=1)["type"] == "ack"
     assert otto.ask("sit", seat=2)["type"] == "ack"
-    assert otto.ask("seat_bot", seat=1, bot="random")["sentence"] == "That is for the host of the table to do."
+    assert otto.ask("seat_bot", seat=1, bot="rookie")["sentence"] == "That is for the host of the table to do."
     assert nina.ask("seat_bot", seat=1, bot="genius")["type"] == "refused"
-    assert nina.ask("seat_bot", seat=1, bot="random")["type"] == "ack"
+    assert nina.ask("seat_bot", seat=1, bot="rookie")["type"] == "ack"
     assert otto.ask("stand")["type"] == "ack"
     assert nina.ask("start")["type"] == "ack"
     seats = nina.hear("table", state="playing")["seats"]
     kinds = [(seat["kind"], seat["bot"]) for seat in seats]
-    assert kinds == [("person", None), ("bot", "random"), ("bot", "instinct")]
+    assert kinds == [("person", None), ("bot", "rookie"), ("bot", "regular")]
     assert {seat["name"] for seat in seats[1:]} < set(NICKNAMES), "bots have names of their own"
     assert len({seat["name"] for seat in seats}) == 3
     assert otto.ask("sit", seat=2)["sentence"] == "The game has started already."

@@ -58,12 +58,12 @@ def test_before_the_start_a_seat_that_was_left_alone_can_be_freed_or_given_to_a_
     friends = [gathering.come(nina.table_id) for _ in range(2)]
     for seat, friend in enumerate(friends, 1):
         friend.ask("sit", seat=seat)
-    assert nina.ask("seat_bot", seat=1, bot="random")["sentence"] == "Somebody sits there."
+    assert nina.ask("seat_bot", seat=1, bot="rookie")["sentence"] == "Somebody sits there."
     for friend in friends:
         friend.ws.close()
         while nina.hear("seats")["seats"][friends.index(friend) + 1]["connected"]:
             pass
-    assert nina.ask("seat_bot", seat=1, bot="random")["type"] == "ack"
+    assert nina.ask("seat_bot", seat=1, bot="rookie")["type"] == "ack"
     assert nina.ask("seat_bot", seat=2, bot=None)["type"] == "ack"
     while [seat["kind"] for seat in nina.hear("seats")["seats"]] != ["person", "bot", "open"]:
         pass

@@ -12,7 +12,7 @@ from .playing import Player, Server, cookie_of, open_table
 
 def test_a_game_against_bots_is_played_to_its_end(server: Server) -> None:
     with server.guest() as guest:
-        player = Player(server, open_table(guest, "me bot random", options={"aces": "1"}), cookie_of(guest))
+        player = Player(server, open_table(guest, "me bot rookie", options={"aces": "1"}), cookie_of(guest))
         player.play_to_the_end()
         player.close()
     steps = [message for message in player.heard if message["type"] == "step"]

@@ -69,8 +69,8 @@ class Hints:
         house.thinkers.ask(think, then, list, hints.SECONDS if thinks else 0.0)
 
     def _answer(self, seat: int, question: _Question) -> None:
-        """Tells everybody who asked. Where others went on meanwhile, the seat may still have the same to decide, and it is
-        thought about anew; where it has decided, all that is said is that the question was heard."""
+        """Tells everybody who asked. Where only others went on meanwhile, and the seat may still decide, it is thought
+        about anew; where the seat has decided, all that is said is that the question was heard."""
         story = self._room.story
         if question.turned != story.turned and question.asked and self._still_asked(seat, question):
             anew = self._questions[seat] = _Question(story.turned, question.asked)

@@ -7,7 +7,7 @@ export const USUAL_LEVEL = "regular";
 
 /** How well bots play, from the lowest to the highest. */
 export const LEVELS: [id: string, name: string, words: string][] = [
-  ["rookie", "Rookie", "slips now and then"],
+  ["rookie", "Rookie", "slips at times"],
   ["regular", "Regular", "plays soundly"],
   ["champion", "Champion", "thinks ahead"],
 ];
