@@ -64,10 +64,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(_warm_up_apart, cold))
     for game in cold:
+        # Quick; but where two processes filed something at the same moment, one of them may be missing.
         warm_up(game)
-        levels.prepare(
-            game
-        )  # quick; where two processes filed something at the same moment, one of them may be missing
+        levels.prepare(game)
 
 
 def _warm_up_apart(game: rumpus.Game) -> None:

@@ -16,7 +16,7 @@ from numba import types
 import rumpus
 from rumpus import Game
 from rumpus.core import play
-from rumpus.core.dispatch import CONTRACT
+from rumpus.core.dispatch import CONTRACT, OPTIONAL
 
 HOPPER = (9, 0)
 NUMBER, BYTES, NUMBERS = numba.int64, numba.uint8[::1], numba.int64[::1]
@@ -32,6 +32,7 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "observe": (NUMBER, numba.float32[::1]),
     "guess": (NUMBER, KEY),
     "instinct": (NUMBER, BYTES),
+    "forget": (NUMBER, numba.float64, KEY),
 }
 """What each function of the contract takes after the box and the position."""
 
@@ -54,11 +55,13 @@ def records(game: Game) -> tuple[Any, Any]:
 
 
 def test_no_function_of_the_contract_is_left_out() -> None:
-    assert tuple(ARGUMENTS) == CONTRACT
+    assert tuple(ARGUMENTS) == (*CONTRACT, *OPTIONAL)
 
 
-@pytest.mark.parametrize("name", CONTRACT)
+@pytest.mark.parametrize("name", [*CONTRACT, *OPTIONAL])
 def test_every_function_of_the_contract_compiles_for_a_gpu(game: Game, name: str) -> None:
+    if getattr(game.rules, name) is None:
+        pytest.skip(f"{game.name} has nothing to {name}")
     code = ptx(getattr(game.rules, name), *records(game), *ARGUMENTS[name])
     assert ".visible .func" in code
     assert name in code

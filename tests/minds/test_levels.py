@@ -7,15 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus import Game, Match, RumpusError
-from rumpus.minds import LEVELS, Opponent
+from rumpus.minds import LEVELS, USUAL_LEVEL, Bot, Opponent
+from rumpus.minds.levels import is_ready, named, prepare, thinking_time
 from tests.contract.sittings import SEEDS, sittings
 
-QUICK = [level.id for level in LEVELS.values() if level.seconds is None]
+QUICK = [level.id for level in LEVELS.values() if not level.seconds]
+FEW = 6
+"""Passes that a Champion makes here about a decision."""
 
 
 def test_there_are_three_levels_and_none_thinks_for_longer_than_people_wait() -> None:
     assert list(LEVELS) == ["rookie", "regular", "champion"]
-    assert all((level.seconds or 0.0) <= 2.0 for level in LEVELS.values())
+    assert all(level.seconds <= 2.0 for level in LEVELS.values())
+    assert USUAL_LEVEL in LEVELS
     slips, forgets, reactions = zip(*((v.slips, v.forgets, v.reaction) for v in LEVELS.values()), strict=True)
     for figures in (slips, forgets, reactions):
         assert list(figures) == sorted(figures, reverse=True), "a higher level slips, forgets and dawdles less"
@@ -30,12 +34,53 @@ def test_an_opponent_decides_legally_to_the_end(game: Game, level: str) -> None:
         match.apply(opponents[seat].choose(match, seat), seat)
 
 
-def test_a_champion_thinks() -> None:
-    match = Match("anarcade", seed=6)
-    assert Opponent("champion", 1).choose(match) in {action.id for action in match.legal()}
+def test_a_champion_thinks_about_every_game(game: Game) -> None:
+    match = Match(game, game.players[0], seed=6)
+    assert Opponent("champion", 1).choose(match, seconds=0.02) in {action.id for action in match.legal()}
 
 
-@pytest.mark.parametrize("level", QUICK)
+def test_a_champion_that_may_not_think_goes_by_instinct(game: Game) -> None:
+    match = Match(game, game.players[1], seed=6)
+    assert Opponent("champion", 1).choose(match, seconds=0) == Bot("instinct").choose(match)
+
+
+def test_a_champion_thinks_less_and_less_along_a_chain_of_decisions() -> None:
+    match, champion = Match("rummy", 2, seed=6), LEVELS["champion"]
+    while Bot("instinct").choose(match) == match.legal()[-1].id:
+        match.apply(match.legal()[-1].id)
+    seat, times = match.actors[0], list[float]()
+    while match.actors == (seat,):
+        times.append(thinking_time(champion, match, seat))
+        match.apply(Bot("instinct").choose(match))
+    assert times[:4] == [1.0, 0.5, 0.25, 0.15]
+    assert times == sorted(times, reverse=True)
+    assert min(times) > 0
+    assert thinking_time(champion, match, match.actors[0]) == 1.0, "the next player begins a turn of their own"
+
+
+def test_where_quickness_counts_a_champion_thinks_quickly() -> None:
+    match = Match("archduke", 3, seed=1, options={"pace": "live"})
+    assert match.window is not None
+    assert thinking_time(LEVELS["champion"], match, match.actors[0]) == 0.25
+
+
+def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:
+    assert [repr(named(name, 1)) for name in ("Champion", "rookie", "random", "search:7")] == [
+        "Opponent('champion')",
+        "Opponent('rookie')",
+        "Bot('random')",
+        "Bot('search', iterations=7)",
+    ]
+    with pytest.raises(RumpusError, match=r"^There is no bot 'genius'; there is rookie, .*, search\.$"):
+        named("genius")
+
+
+def test_what_a_champion_needs_is_compiled_once(game: Game) -> None:
+    prepare(game)
+    assert is_ready(game)
+
+
+@pytest.mark.parametrize("level", LEVELS)
 @given(data=st.data(), seeds=st.tuples(SEEDS, SEEDS))
 def test_no_opponent_knows_more_than_its_seat(
     game: Game, players: int, level: str, data: st.DataObject, seeds: tuple[int, int]
@@ -43,7 +88,8 @@ def test_no_opponent_knows_more_than_its_seat(
     for match in data.draw(sittings(game, players)).some(8):
         for seat in match.actors:
             guessed = match.guess(seat, seeds[1])
-            assert Opponent(level, seeds[0]).choose(match, seat) == Opponent(level, seeds[0]).choose(guessed, seat)
+            first, second = (Opponent(level, seeds[0], iterations=FEW) for _ in range(2))
+            assert first.choose(match, seat) == second.choose(guessed, seat)
 
 
 def remembered(level: str, seed: int) -> tuple[int, int]:

@@ -130,15 +130,6 @@ def test_against_bots_alone_everything_can_be_taken_back(gathering: Gathering) -
     assert nina.hear("table")["view"]["table"]["points"] == [0, 0]
 
 
-def test_a_hint_is_an_open_decision(gathering: Gathering) -> None:
-    nina = gathering.host("me bot")
-    nina.wait_for_turn()
-    hint = nina.ask("hint")
-    assert hint["type"] == "hint"
-    assert (hint["action"], hint["label"]) in [(choice["id"], choice["label"]) for choice in nina.legal]
-    assert hint["at"] == nina.seq
-
-
 def test_a_name_is_kept_and_shown(gathering: Gathering) -> None:
     nina, otto = gathering.pair(game="snap")
     assert nina.ask("rename", name="  Nina\u202e\n ")["type"] == "ack"

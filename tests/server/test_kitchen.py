@@ -1,4 +1,4 @@
-"""The kitchen: whichever game somebody waits for is made ready next."""
+"""The kitchen: whichever game somebody waits for is made ready next, its rules first and then its search."""
 
 from __future__ import annotations
 
@@ -13,32 +13,60 @@ def warm(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The games that lie ready."""
     ready: set[str] = set()
     monkeypatch.setattr(kitchen, "is_warm", lambda game: game.id in ready)
+    monkeypatch.setattr(kitchen.levels, "is_ready", lambda game: f"{game.id} search" in ready)
     return ready
 
 
 def next_of(cook: kitchen.Kitchen) -> str | None:
-    game = cook._next()
-    return game.id if game else None
+    dish = cook._next()
+    return f"{dish[0].id} {dish[1]}" if dish else None
 
 
 def test_games_come_in_their_order_those_that_lie_ready_first(warm: set[str]) -> None:
     cook = kitchen.Kitchen()
-    assert next_of(cook) == rumpus.games()[0].id
+    assert next_of(cook) == f"{rumpus.games()[0].id} rules"
     warm.add("rummy")
-    assert next_of(cook) == "rummy"
+    assert next_of(cook) == "rummy rules"
 
 
 def test_a_game_that_somebody_asked_for_comes_next(warm: set[str]) -> None:
     cook = kitchen.Kitchen()
     cook.ask_for("rummy")
     cook.ask_for("champion")
-    assert next_of(cook) == "rummy"
+    assert next_of(cook) == "rummy rules"
     cook._ready["rummy"].set()
-    assert next_of(cook) == "champion"
+    assert next_of(cook) == "champion rules"
+    cook._ready["champion"].set()
+    assert next_of(cook) == "rummy search", "what nobody asked for comes after"
+    cook._thinks |= {"rummy", "champion"}
+    assert next_of(cook) == f"{rumpus.games()[0].id} rules"
 
 
-def test_nothing_is_left_to_do_when_every_game_is_ready(warm: set[str]) -> None:
+def test_all_rules_come_before_the_first_search(warm: set[str]) -> None:
+    cook, order = kitchen.Kitchen(), list[str]()
+    while (dish := next_of(cook)) is not None:
+        order.append(dish)
+        game, what = dish.split()
+        if what == "rules":
+            cook._ready[game].set()
+        else:
+            cook._thinks.add(game)
+    ids = [game.id for game in rumpus.games()]
+    assert order == [*(f"{game} rules" for game in ids), *(f"{game} search" for game in ids)]
+
+
+def test_a_search_that_lies_ready_is_fetched_at_once(warm: set[str]) -> None:
+    cook = kitchen.Kitchen()
+    warm |= {"rummy", "rummy search"}
+    assert next_of(cook) == "rummy rules"
+    cook._ready["rummy"].set()
+    assert next_of(cook) == "rummy search"
+    assert not cook.can_think("rummy")
+
+
+def test_nothing_is_left_to_do_when_every_game_and_its_search_are_ready(warm: set[str]) -> None:
     cook = kitchen.Kitchen()
     for event in cook._ready.values():
         event.set()
+    cook._thinks |= set(cook._ready)
     assert next_of(cook) is None

@@ -49,12 +49,17 @@ QUICK = 0.25
 
 
 class Opponent:
-    """A bot at one of the levels: `Opponent("rookie").choose(match, player=2)`."""
+    """A bot at one of the levels: `Opponent("rookie").choose(match, player=2)`.
 
-    def __init__(self, level: str, seed: int | None = None) -> None:
+    With `iterations`, a level that thinks does so many passes rather than look at the clock, and
+    then always decides the same.
+    """
+
+    def __init__(self, level: str, seed: int | None = None, *, iterations: int | None = None) -> None:
         if level not in LEVELS:
             raise RumpusError(f"There is no level {level!r}; there is {', '.join(LEVELS)}.")
         self.level = LEVELS[level]
+        self.iterations = iterations
         self._seed = check_seed(seed)
         self._lots = Random(self._seed)
 
@@ -75,7 +80,9 @@ class Opponent:
             return Bot("random", luck)
         if seconds is None:
             seconds = thinking_time(self.level, match, seat)
-        return Bot("search", luck, seconds=seconds) if seconds else Bot("instinct", luck)
+        if not seconds:
+            return Bot("instinct", luck)
+        return Bot("search", luck, iterations=self.iterations, seconds=None if self.iterations else seconds)
 
     def _what_is_left_of(self, match: Match, seat: int) -> Match:
         """The match as the seat remembers it, in a game that has something to forget."""

@@ -1,0 +1,53 @@
+"""Forget: where seats have to remember, a share of what a seat knows slips its mind, and nothing else changes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import rumpus
+from rumpus import Game, Match
+from rumpus.core.seeds import words
+
+from .sittings import SEEDS, sittings
+
+GAMES = [game for game in rumpus.games() if game.rules.forget is not None]
+
+
+def forgetful(match: Match, seat: int, share: float, seed: int) -> Match:
+    hazy = match.copy()
+    match.game.rules.forget(hazy.box.record[0], hazy.position, seat, share, words(seed))
+    return hazy
+
+
+def test_archduke_is_a_game_of_memory() -> None:
+    assert [game.id for game in GAMES] == ["archduke"]
+
+
+@pytest.mark.parametrize("memory", GAMES, ids=lambda game: game.id)
+@given(data=st.data(), seed=SEEDS, share=st.floats(0, 1))
+def test_what_is_left_depends_on_what_the_seat_knew_alone(
+    memory: Game, data: st.DataObject, seed: int, share: float
+) -> None:
+    for match in data.draw(sittings(memory, memory.players[1])).some(20):
+        for seat in range(match.players):
+            hazy, other = (forgetful(one, seat, share, seed) for one in (match, match.guess(seat, seed)))
+            assert (hazy.observe(seat) == other.observe(seat)).all()
+            assert forgetful(match, seat, share, seed)._bytes.tobytes() == hazy._bytes.tobytes()
+
+
+@pytest.mark.parametrize("memory", GAMES, ids=lambda game: game.id)
+@given(data=st.data(), seed=SEEDS)
+def test_what_slipped_does_not_come_back_and_others_keep_what_they_know(
+    memory: Game, data: st.DataObject, seed: int
+) -> None:
+    for match in data.draw(sittings(memory, memory.players[0])).some(20):
+        for seat in match.actors:
+            assert forgetful(match, seat, 0.0, seed)._bytes.tobytes() == match._bytes.tobytes()
+            little, much = (forgetful(match, seat, share, seed) for share in (0.3, 0.7))
+            assert forgetful(little, seat, 0.3, seed)._bytes.tobytes() == little._bytes.tobytes()
+            assert forgetful(little, seat, 0.7, seed)._bytes.tobytes() == much._bytes.tobytes()
+            assert [a.id for a in much.legal(seat)] == [a.id for a in match.legal(seat)]
+            bit = 1 << seat
+            assert (much.position.seen | bit == match.position.seen | bit).all()

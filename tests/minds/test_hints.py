@@ -1,0 +1,116 @@
+"""Hints: true averages of games played on, told in the words of the game."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rumpus import Bot, Game, Match
+from rumpus.core.game import find_game
+from rumpus.core.rng import derive
+from rumpus.core.seeds import words
+from rumpus.minds.hints import Outlook, by_instinct, give_hint, in_words, look_ahead
+from tests.contract.sittings import SEEDS, sittings
+
+GAMES = 5
+
+
+def after(match: Match, decisions: int) -> Match:
+    bot = Bot("instinct")
+    while len(match.decisions) < decisions:
+        match.apply(bot.choose(match))
+    return match
+
+
+def played_on(match: Match, player: int, action: int, seed: int) -> list[Match]:
+    """The same games as an outlook, one decision after another."""
+    ended, bot = [], Bot("instinct")
+    for n in range(GAMES):
+        low, high = derive(*words(seed), np.uint64(n))
+        game = match.guess(player, int(high) << 64 | int(low))
+        game.apply(action, player)
+        while not game.over:
+            game.apply(bot.choose(game))
+        ended.append(game)
+    return ended
+
+
+def test_an_outlook_is_the_average_of_games_played_on(game: Game) -> None:
+    match = after(Match(game, game.players[1], seed=3), 12)
+    player = match.actors[0]
+    action = match.legal(player)[-1].id
+    found = look_ahead(match, player, [action], 9, games=GAMES)[0]
+    ended = played_on(match, player, action, 9)
+    best = min if game.lowest_wins else max
+    wins = [1 / one.ranks.count(1) if one.ranks[player] == 1 else 0 for one in ended]
+    others = [best(points for seat, points in enumerate(one.scores) if seat != player) for one in ended]
+    assert (found.action, found.games) == (action, GAMES)
+    assert found.won == pytest.approx(np.mean(wins))
+    assert found.points == pytest.approx(np.mean([one.scores[player] for one in ended]))
+    assert found.others == pytest.approx(np.mean(others))
+    assert found.rounds == pytest.approx(np.mean([one.round - match.round for one in ended]))
+
+
+@given(data=st.data(), seeds=st.tuples(SEEDS, SEEDS))
+def test_an_outlook_knows_no_more_than_the_seat(
+    game: Game, players: int, data: st.DataObject, seeds: tuple[int, int]
+) -> None:
+    for match in data.draw(sittings(game, players)).some(3):
+        for seat in match.actors[:1]:
+            guessed, actions = match.guess(seat, seeds[0]), [action.id for action in match.legal(seat)][:2]
+            truly = look_ahead(match, seat, actions, seeds[1], games=2)
+            assert look_ahead(guessed, seat, actions, seeds[1], games=2) == truly
+
+
+def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) -> None:
+    match = after(Match(game, game.players[0], seed=3), 5)
+    player = match.actors[0]
+    labels = {action.id: action.label for action in match.legal(player)}
+    told = give_hint(match, player, seed=1, seconds=0.2)
+    assert 1 <= len(told) <= 2
+    assert len({one.action for one in told}) == len(told)
+    assert all(labels[one.action] == one.label for one in told)
+    assert "games like this" in told[0].sentence
+    assert all(one.sentence.endswith(".") for one in told)
+
+
+def test_where_one_decision_is_open_there_is_nothing_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules run on past what leaves no choice, so this is a game with a hand tied behind its back."""
+    match = Match("anarcade", 2, seed=3)
+    only = match.legal()[0]
+    monkeypatch.setattr(match, "legal", lambda player=None: [only])
+    for told in (give_hint(match, match.actors[0]), by_instinct(match, match.actors[0])):
+        assert [(one.action, one.sentence) for one in told] == [(only.id, f"There is nothing to choose: {only.label}.")]
+
+
+def test_until_there_is_a_search_a_hint_goes_by_instinct() -> None:
+    match = Match("champion", 3, seed=4)
+    told = by_instinct(match, match.actors[0])
+    assert [one.action for one in told] == [Bot("instinct").choose(match)]
+    assert told[0].sentence.endswith("Hints that look ahead are still being made ready.")
+
+
+LIKE_THIS = "games like this"
+OTHERS = "the best of the others"
+TOLD = {
+    ("arcadia", 0.68, 50, 44): ("about 7 of 10", "6 points ahead"),
+    ("arcadia", 0.31, 44, 45): ("about 3 of 10", "1 point behind"),
+    ("arcadia", 0.52, 44, 44.3): ("about 5 of 10", f"about level with {OTHERS}"),
+    ("anarcade", 0.5, 2.0, 2.4): ("about 5 of 10", "0.4 aces behind"),
+    ("anarcade", 0.98, 3, 2): ("nearly all", "1 ace ahead"),
+    ("rummy", 0.01, 5, 9): ("hardly any", "4 points behind"),
+    ("archduke", 0.6, 3, 7): ("about 6 of 10", f"with 4 less in tokens than {OTHERS}"),
+    ("archduke", 0.2, 9.5, 7): ("about 2 of 10", f"with 2.5 more in tokens than {OTHERS}"),
+}
+
+
+@pytest.mark.parametrize("average", TOLD, ids=str)
+def test_an_outlook_is_told_in_what_the_game_counts(average: tuple[str, float, float, float]) -> None:
+    name, won, points, others = average
+    share, margin = TOLD[average]
+    outlook = Outlook(0, 100, won, points, others, 3.0)
+    assert in_words(find_game(name), outlook) == f"you would win {share} {LIKE_THIS}, {margin} on average."
+    short = share.removeprefix("about ") if "10" in share else f"{share} of them"
+    assert in_words(find_game(name), outlook, first=False) == f"{short}, {margin}."

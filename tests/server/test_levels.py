@@ -1,0 +1,142 @@
+"""Levels and hints at an online table: chosen by name, kept over restarts, and never in anybody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rumpus.minds import LEVELS
+
+from .gathering import Gathering
+from .killing import ledger
+from .playing import Player, Server, cookie_of, open_table
+
+
+def levels_at(player: Player) -> list[str | None]:
+    return [seat["bot"] for seat in player.table["seats"]]
+
+
+def test_a_bot_sits_down_at_the_level_that_was_asked_for(gathering: Gathering) -> None:
+    nina = gathering.host("me rookie champion bot")
+    assert levels_at(nina) == [None, "rookie", "champion", "regular"]
+
+
+def test_the_host_chooses_and_changes_a_level_in_the_waiting_room(gathering: Gathering) -> None:
+    nina = gathering.host("me open", game="snap")
+    for level in LEVELS:
+        assert nina.ask("seat_bot", seat=1, bot=level)["type"] == "ack"
+    nina.connect()
+    assert levels_at(nina) == [None, "champion"]
+    refused = nina.ask("seat_bot", seat=1, bot="instinct")
+    assert refused["sentence"] == "There is no level 'instinct'; there is rookie, regular, champion."
+
+
+def test_whoever_hands_a_seat_over_says_to_which_level(gathering: Gathering) -> None:
+    nina, otto = gathering.pair()
+    assert nina.ask("hand_over", bot="champion")["type"] == "ack"
+    assert otto.hear("seats")["seats"][0]["bot"] == "champion"
+    assert nina.ask("take_back")["type"] == "ack"
+    assert nina.ask("hand_over")["type"] == "ack"
+    nina.connect()
+    assert levels_at(nina)[0] == "regular"
+
+
+def test_a_game_against_every_level_is_played_to_its_end(gathering: Gathering) -> None:
+    nina = gathering.host("me rookie regular", options={"aces": "1"})
+    nina.play_to_the_end()
+    assert nina.state == "over"
+
+
+def test_a_champion_decides_and_the_game_goes_on(gathering: Gathering) -> None:
+    nina = gathering.host("me champion", game="snap")
+    for _ in range(3):
+        if nina.wait_for_turn():
+            nina.decide()
+    assert nina.table["thinks"]
+
+
+# Hints
+
+
+def test_a_hint_names_open_decisions_and_what_they_lead_to(gathering: Gathering) -> None:
+    nina = gathering.host("me bot", name="Deal 7")
+    nina.wait_for_turn()
+    while len(nina.legal) < 2:
+        nina.decide()
+        nina.receive()
+        nina.wait_for_turn()
+    hint = nina.ask("hint")
+    assert hint["type"] == "hint"
+    assert hint["at"] == nina.seq
+    moves = hint["moves"]
+    assert 1 <= len(moves) <= 2
+    assert {(move["action"], move["label"]) for move in moves} <= {(one["id"], one["label"]) for one in nina.legal}
+    assert "games like this" in moves[0]["sentence"]
+    assert nina.ask("hint")["moves"] == moves, "asked again at the same moment, the answer is the same"
+
+
+def test_a_hint_holds_nobody_up_and_is_dropped_when_its_seat_has_decided(gathering: Gathering) -> None:
+    nina = gathering.host("me bot", name="Deal 7")
+    nina.wait_for_turn()
+    while len(nina.legal) < 2:
+        nina.decide()
+        nina.receive()
+        nina.wait_for_turn()
+    asked = nina.send("hint")
+    assert nina.decide()["type"] == "ack"
+    answers = []
+    while not answers:
+        answers += [message for message in nina.heard if message.get("id") == asked]
+        if not answers:
+            nina.receive()
+    assert [answer["type"] for answer in answers] == ["ack"]
+
+
+def test_nobody_gets_a_hint_who_has_nothing_to_decide_or_plays_the_daily_deal(gathering: Gathering) -> None:
+    nina, otto = gathering.pair()
+    waiting = otto if nina.legal else nina
+    assert waiting.ask("hint")["sentence"] == "There is nothing for you to decide now."
+    assert gathering.come(nina.table_id).ask("hint")["sentence"] == "There is nothing for you to decide now."
+
+
+# Tables from before there were levels
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
+    yield server
+    if server.process:
+        server.stop()
+    assert server.troubles() == []
+
+
+def test_a_table_whose_bots_had_no_level_yet_opens_and_goes_on(mortal: Server) -> None:
+    with mortal.guest() as guest:
+        table, cookie = open_table(guest, "me rookie regular", options={"aces": "1"}), cookie_of(guest)
+    player = Player(mortal, table, cookie)
+    player.wait_for_turn()
+    player.decide()
+    player.close()
+    mortal.stop()
+    with ledger(mortal) as kept:
+        for new, old in ((b"rookie", b"random"), (b"regular", b"instinct")):
+            for at, entry in kept.execute("select seq, entry from log").fetchall():
+                kept.execute("update log set entry = ? where seq = ?", (entry.replace(new, old), at))
+        kept.commit()
+        assert b"instinct" in b"".join(entry for (entry,) in kept.execute("select entry from log"))
+    mortal.start()
+    player = Player(mortal, table, cookie)
+    assert levels_at(player) == [None, "rookie", "regular"]
+    player.play_to_the_end()
+    player.close()
+    with mortal.guest() as guest:
+        guest.cookies["rumpus"] = cookie
+        assert guest.get(f"/api/tables/{table}/replay?to=1").json()["number"] == 1
+        again = guest.post(f"/api/tables/{table}/again", json={})
+        assert again.status_code == 201
+    player = Player(mortal, again.json()["table"], cookie)
+    assert levels_at(player) == [None, "rookie", "regular"]
+    player.close()
