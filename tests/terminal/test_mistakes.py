@@ -12,12 +12,14 @@ import rumpus
 from rumpus.cli import main
 from rumpus.core.game import find_game
 from rumpus.core.rulings import read_rulebook
+from rumpus.minds import LEVELS
 from rumpus.minds import NAMES as BOT_NAMES
 
 from .conftest import BOX
 
 GAMES = ", ".join(game.id for game in rumpus.games())
 BOTS = ", ".join(BOT_NAMES)
+LEVELS_AND_BOTS = ", ".join((*LEVELS, *BOT_NAMES))
 LAST = read_rulebook(find_game("anarcade")).rules[-1].number
 
 
@@ -39,8 +41,8 @@ def good_box() -> str:
         ("play anarcade --players 1", "Anarcade: Champion Gold is for 2 to 4 players, not 1."),
         ("play anarcade --people 5", "Anarcade: Champion Gold is for 2 to 4 players, not 5."),
         ("play anarcade --players two", "Expected a whole number from 1 on, not 'two'."),
-        ("play anarcade --bots genius", f"There is no bot 'genius'; there is {BOTS}."),
-        ("play anarcade --bots ,", f"There is no bot ''; there is {BOTS}."),
+        ("play anarcade --bots genius", f"There is no bot 'genius'; there is {LEVELS_AND_BOTS}."),
+        ("play anarcade --bots ,", f"There is no bot ''; there is {LEVELS_AND_BOTS}."),
         ("play anarcade --players 2 --bots random,random", "2 bots need 2 seats, and there are 1 for them."),
         ("play anarcade --seed x", "A seed is a whole number, not 'x'."),
         ("play anarcade --seed -1", "A seed is a whole number from 0 to 2**128 - 1, not -1."),

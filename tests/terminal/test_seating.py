@@ -17,7 +17,7 @@ def test_lots_are_drawn_for_who_sits_where():
 
 def test_a_seat_can_be_asked_for():
     for seed in range(10):
-        assert draw_lots(1, 2, None, 2, seed) == ["instinct", "person"]
+        assert draw_lots(1, 2, None, 2, seed) == ["regular", "person"]
 
 
 def test_fewer_bots_than_seats_are_repeated_in_turn():

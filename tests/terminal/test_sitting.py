@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 
@@ -66,11 +67,21 @@ def test_a_question_mark_shows_the_rules_of_the_moment(typed: Type):
     assert "\nAN-12: An action may be skipped." in told
 
 
-def test_a_hint_is_what_instinct_would_do(typed: Type):
-    match = rumpus.Match("anarcade", seed=1)
-    choice = rumpus.Bot("instinct").choose(match, 0)
-    number, label = next((n, a.label) for n, a in enumerate(match.legal(0), 1) if a.id == choice)
-    assert f"Hint: the instinct bot would choose {number}, {label}." in typed("h", command=PLAY).out
+def test_a_hint_says_what_the_best_two_decisions_lead_to(typed: Type):
+    told = typed("h", command=PLAY).out
+    labels = [action.label.split(": ")[0] for action in rumpus.Match("anarcade", seed=1).legal(0)]
+    best = re.search(r"\nHint: choose (\d)\. (.*): you would win .* games like this, .* on average\.\n", told)
+    other = re.search(r"\nOr (\d)\. (.*): .*, .*\.\n", told)
+    assert best
+    assert other
+    assert {(int(found[1]), found[2]) for found in (best, other)} == set(enumerate(labels, 1))
+
+
+@pytest.mark.parametrize("level", ["rookie", "Champion"])
+def test_a_level_is_asked_for_by_its_name(typed: Type, tmp_path: Path, level: str):
+    told = typed("2", "4", "q", command=[*PLAY, "--bots", level])
+    assert f"{level.capitalize()} played" in told.out
+    assert kept(tmp_path).names == ("Player 1", level.capitalize())
 
 
 def test_help_board_and_log_can_be_had_at_any_time(typed: Type):

@@ -161,10 +161,10 @@ class Sitting:
     def _hint(self, seat: int) -> None:
         """The best two decisions by their numbers, with what they lead to, and what else the game has to say."""
         numbers = {action.id: number for number, action in enumerate(self.match.legal(seat), 1)}
-        for told in hints.give_hint(self.match, seat, _luck(self.match.seed, seat)):
-            self.screen.say(f"{numbers[told.action]}. {told.sentence}")
-        advice = self.match.advice(seat)
-        if advice:
+        told = hints.give_hint(self.match, seat, _luck(self.match.seed, seat))
+        for word, one in zip(("Hint: choose", "Or"), told, strict=False):
+            self.screen.say(f"{word} {numbers[one.action]}. {one.sentence}")
+        if advice := self.match.advice(seat):
             self.screen.say(advice)
 
     def _undo(self, seat: int, anyway: bool) -> bool:
