@@ -59,7 +59,7 @@ class Script:
             self.say(number)
 
     def finish(self) -> int:
-        self.read_to(r"$^")
+        self.read_to(r"(?!)")
         _pipe(self.process.stdin).close()
         _pipe(self.process.stdout).close()
         return self.process.wait()

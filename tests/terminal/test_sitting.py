@@ -105,7 +105,7 @@ def test_an_undo_after_something_came_to_light_is_refused_and_offered_with_a_mar
 
 def test_undo_with_a_mark_goes_back_past_the_bots_to_the_own_last_decision(typed: Type, tmp_path: Path):
     told = typed("2", "4", "undo!", "q", command=PLAY)
-    assert "Instinct bought" in told.out
+    assert "Regular bought" in told.out
     match = kept(tmp_path)
     assert match.decisions == [(0, 3)]
     assert match.actors == (0,)
