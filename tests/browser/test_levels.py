@@ -1,0 +1,55 @@
+"""Levels and hints on the page: a Champion is chosen, named on its seat and played against; a hint says two things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.house import Player
+
+SENTENCE = re.compile(r"^.+: (you would win )?(about \d+ of 10|\d+ of 10|nearly all|hardly any).*, .*\.$")
+
+
+def test_two_clicks_and_a_game_against_champions_is_on(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.visit()
+    page = player.page
+    page.get_by_role("radio", name="Champion").check(force=True)
+    page.get_by_role("button", name="Play against bots: Anarcade").click()
+    page.wait_for_url("**#/table/*")
+    assert player.wait_for_decision_or_end()
+    expect(page.get_by_text("(Champion)")).to_have_count(2)
+    player.visit()
+    expect(page.get_by_role("radio", name="Champion")).to_be_checked()
+
+
+def test_against_a_champion_a_hint_says_what_the_best_two_moves_lead_to(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(2, ["champion"], "1")
+    page = player.page
+    hint = page.get_by_role("group", name="Hint")
+    for _ in range(3):
+        assert player.wait_for_decision_or_end()
+        page.get_by_role("button", name="Hint", exact=True).click()
+        expect(hint).to_be_visible()
+        told = [line for line in hint.inner_text().splitlines() if line]
+        assert len(told) == 2
+        assert all(SENTENCE.match(line) for line in told), told
+        assert "games like this" in told[0]
+        assert page.locator(".hinted:not(.second)").count() >= 1
+        assert page.locator(".hinted.second").count() >= 1
+        page.locator(".hinted:not(.second)").last.click()
+        expect(hint).to_be_hidden()
+
+
+def test_the_host_changes_the_level_of_a_bot_in_the_waiting_room(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(3, ["open", "open"], "1")
+    page = player.page
+    page.get_by_role("button", name="Bot for seat 2").click()
+    level = page.get_by_role("combobox", name="Level of the bot on seat 2")
+    expect(level).to_have_value("regular")
+    level.select_option("rookie")
+    expect(page.get_by_role("listitem").filter(has=level).locator("small")).to_have_text("Rookie")
