@@ -1,0 +1,99 @@
+"""`rumpus tune`: find better weights for instinct, or better knobs for search, in games against those of now."""
+
+from __future__ import annotations
+
+import shlex
+
+from rumpus.commands.arguments import (
+    Arguments,
+    Commands,
+    add_command,
+    add_game,
+    add_json,
+    add_plain,
+    add_seed,
+    game_named,
+    print_json,
+    whole,
+)
+from rumpus.commands.progress import bar
+from rumpus.core.errors import RumpusError
+
+TABLES = ("instinct", "search")
+DEALS = {"instinct": 1000, "search": 12}
+"""For each candidate: games by instinct cost next to nothing."""
+GENERATIONS = 20
+BUDGET = "60"
+
+
+def add_to(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "tune",
+        tune,
+        "find what the bots of a game should weigh",
+        "rumpus tune archduke instinct --players 4 --seed 1",
+    )
+    add_game(parser)
+    parser.add_argument("table", metavar="TABLE", help="what to tune in the game's mind.toml: instinct or search")
+    parser.add_argument("--players", type=whole(1), metavar="P", help="at each table (default: the fewest)")
+    parser.add_argument(
+        "--deals",
+        type=whole(1),
+        metavar="N",
+        help="for each candidate, at every seat (default: 1000, search: 12)",
+    )
+    parser.add_argument(
+        "--generations", type=whole(1), default=GENERATIONS, metavar="G", help="of candidates (default: 20)"
+    )
+    parser.add_argument(
+        "--budget", default=BUDGET, metavar="B", help="of a search for a decision, such as 60 or 0.01s (default: 60)"
+    )
+    parser.add_argument("--write", action="store_true", help="write what is shown to be better into mind.toml")
+    add_seed(parser)
+    add_json(parser)
+    add_plain(parser)
+
+
+def tune(arguments: Arguments) -> int:
+    from rumpus.core.mind import FILE
+    from rumpus.core.seeds import check_seed
+    from rumpus.lab import tuning
+    from rumpus.terminal.ending import write_seed
+    from rumpus.terminal.warming import make_ready
+
+    game = game_named(arguments.game)
+    table = arguments.table
+    if table not in TABLES:
+        raise RumpusError(f"There is {' and '.join(TABLES)} to tune, not {table!r}.")
+    players = game.check_players(arguments.players or game.players[0])
+    seed, deals = check_seed(arguments.seed), arguments.deals or DEALS[table]
+    before = tuning.start_of(game, table)
+    if table == "search":
+        trial = tuning.search_trial(game, players, seed, arguments.budget)
+    else:
+        trial = tuning.instinct_trial(game, players, seed)
+    make_ready(game, arguments.plain)
+    with bar("Tuning", arguments.generations) as progress:
+        found = tuning.tune(before, trial, players, arguments.generations, deals, seed, progress)
+    line = ["rumpus", "tune", game.id, table, "--players", str(players), "--deals", str(deals)]
+    line += ["--generations", str(arguments.generations)]
+    line += ["--budget", arguments.budget] if table == "search" else []
+    command = shlex.join([*line, "--seed", write_seed(seed)])
+    share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%}) of {found.games:,} games"
+    if arguments.write and found.better:
+        options = command.removeprefix("rumpus tune ")
+        tuning.write_tuned(game.folder, table, found.values, f"{options}: {share} won against the values before")
+    if arguments.json:
+        wins = {"mean": found.wins.mean, "low": found.wins.low, "high": found.wins.high}
+        return print_json(
+            {"command": command, "before": before, "values": found.values, "wins": wins, "games": found.games}
+        )
+    print(f"Before: {tuning.in_words(list(before.items()))}")
+    print(f"Found:  {tuning.in_words(list(found.values.items()))}")
+    print(f"What was found wins {share} against what there was, on deals it had never met.")
+    if not found.better:
+        print("That does not show it to be better; nothing is written.")
+    elif arguments.write:
+        print(f"Written into {game.id}/{FILE}.")
+    return 0

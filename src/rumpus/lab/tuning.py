@@ -1,0 +1,193 @@
+"""Tuning: weights of instinct and knobs of search, found by CMA-ES in games against what is used so far.
+
+Every candidate of a generation meets the same deals, each deal once at every seat, and the next generation
+meets others. What comes out is tried once more on deals that nobody has seen: only that tells how good it is.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from cmaes import CMA
+
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game
+from rumpus.core.match import Match
+from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind
+from rumpus.core.record import Array
+from rumpus.core.seeds import words
+from rumpus.lab.simulation import MOST_DECISIONS, cores
+from rumpus.lab.tournament.statistics import Counted, Interval, interval
+from rumpus.minds import Bot
+from rumpus.minds.knobs import knobs_of
+from rumpus.minds.weighing import play_weighed
+
+SHARES = ("trust", "luck", "margin", "first")
+"""Knobs from 0 to 1; all else is any number of its sign."""
+KNOBS = ("explore", "trust", "luck", "scale", "margin")
+"""The knobs of search that are tuned; the others say what is searched and are set by hand."""
+SPREAD = 0.35
+"""How far the first candidates lie from what is used so far: about a third more or less."""
+EDGE = 0.02
+MARK = "# rumpus tune"
+
+Values = dict[str, float]
+Trial = Callable[[Values, int, int], Array]
+"""Plays deals, from the first to the last, and says for each which share of the others the candidate left behind."""
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What was found, what it replaces, and how it fares against that."""
+
+    before: Values
+    values: Values
+    wins: Interval
+    games: int
+
+    @property
+    def better(self) -> bool:
+        return self.wins.low > 0.5
+
+
+def start_of(game: Game, table: str) -> Values:
+    """What is tuned in a table of the game's `mind.toml`, as it is now."""
+    if table == INSTINCT:
+        if not read_mind(game.folder, INSTINCT):
+            raise RumpusError(f"The instinct of {game.name} weighs nothing, so there is nothing to tune.")
+        return dict(read_mind(game.folder, INSTINCT))
+    return {name: getattr(knobs_of(game.id), name) for name in KNOBS}
+
+
+def tune(
+    before: Values,
+    trial: Trial,
+    players: int,
+    generations: int,
+    deals: int,
+    seed: int,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Tuned:
+    """Looks for better values over some generations, and tries the last mean on ten times as many new deals."""
+    names = list(before)
+    search = CMA(mean=np.zeros(len(names)), sigma=SPREAD, seed=seed % 2**32)
+    for generation in range(generations):
+        tried = [search.ask() for _ in range(search.population_size)]
+        first = generation * deals
+        shares = [float(trial(_moved(before, step), first, first + deals).mean()) for step in tried]
+        search.tell([(step, -share) for step, share in zip(tried, shares, strict=True)])
+        progress(generation + 1)
+    values = _moved(before, search.mean)
+    unseen = trial(values, generations * deals, (generations + 10) * deals)
+    wins = interval(Counted(unseen, np.ones(len(unseen))))
+    assert wins is not None
+    return Tuned(before, {name: _short(value) for name, value in values.items()}, wins, len(unseen) * players)
+
+
+def _moved(before: Values, step: Array) -> Values:
+    """A step away from the values so far: shares along their odds, all else by a factor."""
+    return {
+        name: _share(value, by) if name in SHARES else (value or EDGE) * math.exp(by)
+        for (name, value), by in zip(before.items(), step.tolist(), strict=True)
+    }
+
+
+def _share(value: float, by: float) -> float:
+    inside = min(max(value, EDGE), 1 - EDGE)
+    share = 1 / (1 + math.exp(-math.log(inside / (1 - inside)) - 2 * by))
+    return 0.0 if share <= EDGE else share
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.3g}")
+
+
+# Trials
+
+
+def instinct_trial(game: Game, players: int, seed: int) -> Trial:
+    """One seat has the candidate's weights, the others those of the game."""
+    blank = game.blank(game.check_options(None))
+
+    def part(boxes: Array, first: int, count: int) -> Array:
+        shares = np.zeros(count)
+        mask, places = np.zeros(game.rules.ACTIONS, np.uint8), np.zeros(players, np.int64)
+        play_weighed(boxes, blank.copy(), blank, players, *words(seed), first, mask, MOST_DECISIONS, places, shares)
+        return shares
+
+    def trial(values: Values, first: int, end: int) -> Array:
+        boxes = np.repeat(game.box.record, 2)
+        for name, value in values.items():
+            boxes["mind"][name][1] = value
+        parts = np.array_split(np.arange(first, end), min(cores(), end - first))
+        with ThreadPoolExecutor(cores()) as pool:
+            return np.concatenate(list(pool.map(lambda each: part(boxes, int(each[0]), len(each)), parts)))
+
+    return trial
+
+
+def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
+    """One seat searches with the candidate's knobs, the others with those of the game, all with the same budget."""
+    usual = knobs_of(game.id)
+    bounds = Bot.named(f"{SEARCH}:{budget}", seed=0)
+
+    def share(values: Values, deal: int) -> float:
+        behind = 0.0
+        for tried in range(players):
+            match = Match(game, players, seed=seed + deal)
+            bots = [
+                Bot(
+                    SEARCH,
+                    deal * players + seat,
+                    seconds=bounds.seconds,
+                    iterations=bounds.iterations,
+                    knobs=replace(usual, **values) if seat == tried else usual,
+                )
+                for seat in range(players)
+            ]
+            while not match.over:
+                seat = match.actors[0]
+                match.apply(bots[seat].choose(match, seat), seat)
+            own = match.ranks[tried]
+            behind += sum(1.0 if rank > own else 0.5 for rank in match.ranks if rank >= own) - 0.5
+        return behind / players / (players - 1)
+
+    def trial(values: Values, first: int, end: int) -> Array:
+        with ThreadPoolExecutor(cores()) as pool:
+            return np.array(list(pool.map(lambda deal: share(values, deal), range(first, end))))
+
+    return trial
+
+
+# Writing down
+
+
+def write_tuned(folder: Path, table: str, values: Values, figures: str) -> None:
+    """Puts values into a table of `mind.toml`, with the line that found them; every other line stays."""
+    path = folder / FILE
+    lines, inside, left = [], False, dict(values)
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            lines += [f"{name} = {left.pop(name):g}" for name in list(left)] if inside else []
+            inside = line == f"[{table}]"
+            lines += [line, f"{MARK} {figures}"] if inside else [line]
+            continue
+        name = re.match(r"\w+", line)
+        if inside and line.startswith(MARK):
+            continue
+        if inside and name and name[0] in left:
+            line = f"{name[0]} = {left.pop(name[0]):g}"
+        lines.append(line)
+    if inside:
+        lines += [f"{name} = {value:g}" for name, value in left.items()]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def in_words(values: Sequence[tuple[str, float]]) -> str:
+    return ", ".join(f"{name} {value:g}" for name, value in values)
