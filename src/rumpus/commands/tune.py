@@ -32,11 +32,13 @@ def add_to(commands: Commands) -> None:
         "tune",
         tune,
         "find what the bots of a game should weigh",
-        "rumpus tune archduke instinct --players 4 --seed 1",
+        "rumpus tune archduke instinct --seed 1",
     )
     add_game(parser)
     parser.add_argument("table", metavar="TABLE", help="what to tune in the game's mind.toml: instinct or search")
-    parser.add_argument("--players", type=whole(1), metavar="P", help="at each table (default: the fewest)")
+    parser.add_argument(
+        "--players", type=whole(1), metavar="P", help="at each table (default: the fewest and the most, both)"
+    )
     parser.add_argument(
         "--deals",
         type=whole(1),
@@ -66,28 +68,30 @@ def tune(arguments: Arguments) -> int:
     table = arguments.table
     if table not in TABLES:
         raise RumpusError(f"There is {' and '.join(TABLES)} to tune, not {table!r}.")
-    players = game.check_players(arguments.players or game.players[0])
+    counts = [game.check_players(arguments.players)] if arguments.players else sorted(set(game.players))
     seed, deals = check_seed(arguments.seed), arguments.deals or DEALS[table]
     before = tuning.start_of(game, table)
     if table == "search":
-        trial = tuning.search_trial(game, players, seed, arguments.budget)
+        trials = [tuning.search_trial(game, players, seed, arguments.budget) for players in counts]
     else:
-        trial = tuning.instinct_trial(game, players, seed)
+        trials = [tuning.instinct_trial(game, players, seed) for players in counts]
     make_ready(game, arguments.plain)
     with bar("Tuning", arguments.generations) as progress:
-        found = tuning.tune(before, trial, players, arguments.generations, deals, seed, progress)
-    line = ["rumpus", "tune", game.id, table, "--players", str(players), "--deals", str(deals)]
-    line += ["--generations", str(arguments.generations)]
+        found = tuning.tune(before, trials, arguments.generations, deals, seed, progress)
+    line = ["rumpus", "tune", game.id, table, *(["--players", str(arguments.players)] if arguments.players else [])]
+    line += ["--deals", str(deals), "--generations", str(arguments.generations)]
     line += ["--budget", arguments.budget] if table == "search" else []
     command = shlex.join([*line, "--seed", write_seed(seed)])
-    share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%}) of {found.games:,} games"
+    seats = " and ".join(str(players) for players in counts)
+    share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%})"
+    share = f"{share} of {found.deals:,} deals for {seats} players"
     if arguments.write and found.better:
         options = command.removeprefix("rumpus tune ")
         tuning.write_tuned(game.folder, table, found.values, f"{options}: {share} won against the values before")
     if arguments.json:
         wins = {"mean": found.wins.mean, "low": found.wins.low, "high": found.wins.high}
         return print_json(
-            {"command": command, "before": before, "values": found.values, "wins": wins, "games": found.games}
+            {"command": command, "before": before, "values": found.values, "wins": wins, "deals": found.deals}
         )
     print(f"Before: {tuning.in_words(list(before.items()))}")
     print(f"Found:  {tuning.in_words(list(found.values.items()))}")

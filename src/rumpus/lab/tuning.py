@@ -34,6 +34,8 @@ KNOBS = ("explore", "trust", "luck", "scale", "margin")
 """The knobs of search that are tuned; the others say what is searched and are set by hand."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
+FURTHEST = 2.0
+"""How far any candidate may lie: about seven times as much or as little."""
 EDGE = 0.02
 MARK = "# rumpus tune"
 
@@ -49,7 +51,7 @@ class Tuned:
     before: Values
     values: Values
     wins: Interval
-    games: int
+    deals: int
 
     @property
     def better(self) -> bool:
@@ -67,27 +69,33 @@ def start_of(game: Game, table: str) -> Values:
 
 def tune(
     before: Values,
-    trial: Trial,
-    players: int,
+    trials: Sequence[Trial],
     generations: int,
     deals: int,
     seed: int,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Tuned:
-    """Looks for better values over some generations, and tries the last mean on ten times as many new deals."""
+    """Looks for better values over some generations, and tries the last mean on ten times as many new deals.
+
+    There may be several trials, such as one for each number of players; they count alike.
+    """
+
+    def shares(values: Values, first: int, end: int) -> Array:
+        return np.mean([trial(values, first, end) for trial in trials], axis=0)
+
     names = list(before)
-    search = CMA(mean=np.zeros(len(names)), sigma=SPREAD, seed=seed % 2**32)
+    furthest = np.full((len(names), 2), (-FURTHEST, FURTHEST))
+    search = CMA(mean=np.zeros(len(names)), sigma=SPREAD, bounds=furthest, seed=seed % 2**32)
     for generation in range(generations):
         tried = [search.ask() for _ in range(search.population_size)]
         first = generation * deals
-        shares = [float(trial(_moved(before, step), first, first + deals).mean()) for step in tried]
-        search.tell([(step, -share) for step, share in zip(tried, shares, strict=True)])
+        search.tell([(step, -float(shares(_moved(before, step), first, first + deals).mean())) for step in tried])
         progress(generation + 1)
-    values = _moved(before, search.mean)
-    unseen = trial(values, generations * deals, (generations + 10) * deals)
+    values = _moved(before, np.clip(search.mean, -FURTHEST, FURTHEST))
+    unseen = shares(values, generations * deals, (generations + 10) * deals)
     wins = interval(Counted(unseen, np.ones(len(unseen))))
     assert wins is not None
-    return Tuned(before, {name: _short(value) for name, value in values.items()}, wins, len(unseen) * players)
+    return Tuned(before, {name: _short(value) for name, value in values.items()}, wins, len(unseen))
 
 
 def _moved(before: Values, step: Array) -> Values:
