@@ -40,10 +40,10 @@ def page_is_built() -> bool:
 
 
 class House(Server):
-    """The server, whose bots hardly pause; killed and started again it keeps its port and its data."""
+    """The server, whose bots and hints are quick; killed and started again it keeps its port and its data."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, bot_pause=0.05)
+        super().__init__(folder, bot_pause=0.05, hint_seconds=0.2)
 
     @property
     def address(self) -> str:

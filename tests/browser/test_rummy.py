@@ -313,7 +313,7 @@ def test_a_whole_game_against_bots_with_hints_and_keys(invite: Callable[..., Pla
             go_on.click()
             continue
         page.keyboard.press("h")
-        words = page.locator(".hint").inner_text().strip()
+        words = page.locator(".hint .best").inner_text().strip()
         kinds.add(words.split()[0])
         follow_hint(player, words)
     assert "Lay" in kinds
@@ -328,9 +328,9 @@ def test_a_whole_game_against_bots_with_hints_and_keys(invite: Callable[..., Pla
 def follow_hint(player: Player, words: str) -> None:
     """Does what the hint says, with keys; the card it means is marked."""
     page = player.page
-    found = re.match(r"(Lay|Move) (\d-\d-\d): (top|middle|bottom)", words)
+    found = re.match(r"(Lay|Move) (\d-\d-\d) \((top|middle|bottom)", words)
     if found:
-        marked = page.locator(".card.hinted")
+        marked = page.locator(".card.hinted:not(.second)")
         expect(marked).to_contain_text(f"{found[2]},")
         expect(page.locator(".hint")).to_contain_text("You could lay")
         marked.focus()

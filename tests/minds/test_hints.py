@@ -11,7 +11,7 @@ from rumpus import Bot, Game, Match
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
-from rumpus.minds.hints import Outlook, by_instinct, give_hint, in_words, look_ahead
+from rumpus.minds.hints import Outlook, _short, by_instinct, give_hint, in_words, look_ahead
 from tests.contract.sittings import SEEDS, sittings
 
 GAMES = 5
@@ -90,6 +90,13 @@ def test_until_there_is_a_search_a_hint_goes_by_instinct() -> None:
     told = by_instinct(match, match.actors[0])
     assert [one.action for one in told] == [Bot("instinct").choose(match)]
     assert told[0].sentence.endswith("Hints that look ahead are still being made ready.")
+
+
+def test_what_a_label_explains_is_told_if_it_is_brief_or_tells_two_moves_apart() -> None:
+    long = "a place in next turn order, and you may exchange a tile"
+    assert _short(["Lay 6-4-7: middle 4s", "Call Archduke!"]) == ["Lay 6-4-7 (middle 4s)", "Call Archduke"]
+    assert _short([f"Waking Up Early: {long}", "Take no action"]) == ["Waking Up Early", "Take no action"]
+    assert _short([f"Act: {long}", "Act: a dollar"]) == [f"Act ({long})", "Act (a dollar)"]
 
 
 LIKE_THIS = "games like this"

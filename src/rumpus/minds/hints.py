@@ -24,6 +24,8 @@ SEARCHING = 0.6
 MOST_GAMES = 2000
 """More games make an average no better that is told in whole numbers."""
 FEW_GAMES = 4
+BRIEF = 24
+"""So many letters behind a label take nobody's breath away."""
 OF = 10
 CLOSE, FEW_POINTS = 3, 20
 """A lead of less than 3 is told to a tenth, in games that end with fewer than 20 points."""
@@ -126,9 +128,14 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
 
 
 def _short(labels: list[str]) -> list[str]:
-    """Labels without what they explain behind a colon, unless only that tells them apart."""
+    """Labels with what stands behind a colon in brackets, or without it where it is long and they differ anyway."""
     short = [label.split(": ")[0].rstrip("!.") for label in labels]
-    return short if len(set(short)) == len(labels) else labels
+    rest = [label.partition(": ")[2] for label in labels]
+    alike = len(set(short)) < len(short)
+    return [
+        f"{name} ({more})" if more and (alike or len(more) <= BRIEF) else name
+        for name, more in zip(short, rest, strict=True)
+    ]
 
 
 def only_one(action: int, label: str) -> Told:

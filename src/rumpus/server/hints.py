@@ -66,7 +66,7 @@ class Hints:
             self._answer(seat, question)
 
         thinks = house.kitchen.can_think(match.game.id) and len(match.legal(seat)) > 1
-        house.thinkers.ask(think, then, list, hints.SECONDS if thinks else 0.0)
+        house.thinkers.ask(think, then, list, house.settings.hint_seconds if thinks else 0.0)
 
     def _answer(self, seat: int, question: _Question) -> None:
         """Tells everybody who asked. Where only others went on meanwhile, and the seat may still decide, it is thought

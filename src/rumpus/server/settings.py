@@ -26,6 +26,8 @@ class Settings:
     table_name_length: int = 40
     bot_pause: float = 0.7
     """How long a bot waits while somebody watches, so that its move can be followed by eye."""
+    hint_seconds: float = 1.0
+    """How long a hint is thought about."""
     grace: float = 20
     """How long somebody has to be gone before the others may let a bot play for them."""
     open_table_kept: float = 24 * 3600
