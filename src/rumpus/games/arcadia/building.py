@@ -9,7 +9,7 @@ from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import HELD, LEVELS, ROW, Told
 from rumpus.games.arcadia.means import covers_two
-from rumpus.games.arcadia.rows import count_in, forget_taken, leave_site, note_taken, spend_laid
+from rumpus.games.arcadia.rows import at_turn, count_in, forget_taken, leave_site, note_taken, spend_laid
 
 ALL_LEVELS = (1 << LEVELS) - 1
 
@@ -73,7 +73,7 @@ def at_place(s: Record, p: int, place: int) -> int:
 @inlined_rule
 def aim_at(s: Record, place: int) -> None:
     s.aim = place + 1
-    s.wanted = at_place(s, s.turn, place)
+    s.wanted = at_place(s, at_turn(s), place)
 
 
 @inlined_rule
@@ -85,7 +85,7 @@ def forget_aim(s: Record) -> None:
 @rule
 def build(box: Record, s: Record) -> None:
     """AC-17, AC-19, AC-21: what was laid down is spent, the attraction stands in the park."""
-    p = s.turn
+    p = at_turn(s)
     place = s.aim - 1
     attraction = s.wanted
     kinds = s.chosen
@@ -175,7 +175,7 @@ def hold(box: Record, s: Record, place: int) -> None:
 
     If it needs another one in hand, everybody knows that this one was kept.
     """
-    p = s.turn
+    p = at_turn(s)
     attraction = leave_site(s, place)
     if needs_held(box, s, p, attraction):
         for i in range(number(s.taken[p].count) - 1, -1, -1):

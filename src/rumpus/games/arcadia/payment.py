@@ -5,7 +5,19 @@ from __future__ import annotations
 from rumpus.core.record import Record
 from rumpus.core.rule import number, rule
 from rumpus.games.arcadia.components import COLOURS, TRADE
-from rumpus.games.arcadia.means import all_means, covers, lacking, lacking_in_all, laid_means, spare_in_all, usable
+from rumpus.games.arcadia.means import (
+    BYTE,
+    FOUR_BYTES,
+    MOST,
+    all_means,
+    covers,
+    lacking,
+    lacking_in_all,
+    laid_means,
+    spare_in_all,
+    sum_of_four,
+    usable,
+)
 
 ICON_PRICE = 64
 """What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
@@ -47,6 +59,8 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
     most = all_means(box, s, p, attraction)
     needed = lacking_in_all(box, attraction, sure)
     never = lacking_in_all(box, attraction, most)
+    icons = sum_of_four(sure & FOUR_BYTES) + sum_of_four(sure >> COLOURS * BYTE)
+    cost = sum_of_four(box.bill[attraction])
     price = number(0)
     at = number(-1)
     deeper = True
@@ -61,6 +75,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
             useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
             s.trial[kind] = s.laid[kind] + useful
             price += useful * number(box.price[aim, kind])
+            icons += useful * (number(box.price[aim, kind]) // ICON_PRICE)
             sure += useful * box.means[aim, kind]
             if useful < more:
                 most -= (more - useful) * box.means[aim, kind]
@@ -76,6 +91,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
                 break
             s.trial[kind] -= 1
             price -= number(box.price[aim, kind])
+            icons -= number(box.price[aim, kind]) // ICON_PRICE
             sure -= box.means[aim, kind]
             most -= box.means[aim, kind]
             never = lacking_in_all(box, attraction, most)
@@ -85,7 +101,7 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
         to_come = lacking_now
         can_make = number(0)
         if trading:
-            spare_now = spare_in_all(box, attraction, sure)
+            spare_now = icons + lacking_now - cost & MOST
             can_make = spare_now // TRADE
             made = min(lacking_now, max(can_make, never))
             to_come = lacking_now - made + max(0, TRADE * made - spare_now)

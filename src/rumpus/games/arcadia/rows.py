@@ -13,6 +13,7 @@ from rumpus.games.arcadia.components import (
     EXPERTS,
     JOBS,
     ROW,
+    SEATS,
     TYPES,
     Crew,
     Told,
@@ -20,6 +21,13 @@ from rumpus.games.arcadia.components import (
 
 SPENT = -1
 """In `drawn`, while a payment is carried out: the card has left the hand."""
+
+
+@inlined_rule
+def at_turn(s: Record) -> int:
+    """The seat at turn. Once it is said that this is no negative number, nothing has to count from behind."""
+    return s.turn & (SEATS - 1)
+
 
 # Workers in hand
 
@@ -57,13 +65,15 @@ def spend_laid(box: Record, s: Record, p: int, kinds: int) -> None:
         wanted = kinds >> kind & 1
         s.menu[listed] = i * wanted
         listed += wanted
+    if listed == 0:
+        return
     partly = kinds & s.payable
     if partly != 0:
         for j in range(listed):
             i = number(s.menu[j])
             s.trial[number(box.kind[number(hand.cards[i])])] += s.drawn[p, i] == 0
-    kept = number(s.menu[0]) if listed > 0 else cards
-    first = kept
+    first = number(s.menu[0])
+    kept = first
     for j in range(listed):
         i = number(s.menu[j])
         s.menu[j] = 0

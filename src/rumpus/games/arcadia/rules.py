@@ -45,6 +45,7 @@ from rumpus.games.arcadia.means import is_paid
 from rumpus.games.arcadia.payment import propose
 from rumpus.games.arcadia.rows import (
     any_face_up,
+    at_turn,
     can_draw,
     clear_row,
     clear_table,
@@ -112,7 +113,7 @@ def reject(s: Record, slot: int) -> None:
 def begin_turn(s: Record) -> None:
     """AC-9: one action."""
     s.phase = Phase.ACTION
-    s.turns[s.turn] += 1
+    s.turns[at_turn(s)] += 1
     tell(s, Told.TURN, s.turn, 0, s.round_number)
 
 
@@ -122,7 +123,7 @@ def take_worker(box: Record, s: Record, crew: int, place: int) -> None:
 
     The first of two jobs is seen before the second is taken; after a sweep there is just one.
     """
-    p = s.turn
+    p = at_turn(s)
     worker = number(-1)
     drawn = number(0)
     if place < ROW:
@@ -155,7 +156,7 @@ def take_attraction(box: Record, s: Record, action: int) -> None:
         make_room(s, action - Do.DROP)
     else:
         aim_at(s, action - Do.HOLD)
-    if s.held[s.turn].count == HELD:
+    if s.held[at_turn(s)].count == HELD:
         s.phase = Phase.ROOM
     else:
         hold(box, s, s.aim - 1)
@@ -166,7 +167,7 @@ def take_attraction(box: Record, s: Record, action: int) -> None:
 def lay_down(box: Record, s: Record, kind: int, cards: int) -> None:
     """AC-24: cards of a kind go into the payment; they stay in the hand until it is complete."""
     s.laid[kind] += cards
-    s.payable &= ~(number(s.laid[kind] == s.staff[s.turn, kind]) << kind)
+    s.payable &= ~(number(s.laid[kind] == s.staff[at_turn(s), kind]) << kind)
     s.chosen |= bit(kind)
     s.paid += cards * box.means[number(box.type[s.wanted]), kind]
 
@@ -262,24 +263,18 @@ def open_decisions(box: Record, s: Record) -> int:
     if s.phase == Phase.OVER:
         return number(0)
     if s.phase == Phase.ROOM:
-        return open_drops(box, s) << Do.DROP
+        drops = number(0)
+        for slot in range(HELD):
+            drops |= number(can_drop(box, s, s.turn, slot, s.wanted)) << (Do.DROP + slot)
+        return drops
     decisions = open_workers(box, s, number(Crew.JOB)) << Do.TAKE_JOB
     if s.phase == Phase.SWEPT:
         decisions |= bit(Do.NO_JOB)
     if s.phase == Phase.ACTION:
         decisions |= open_workers(box, s, number(Crew.EXPERT)) << Do.TAKE_EXPERT
-        decisions |= open_attractions(box, s, s.turn)
+        decisions |= open_attractions(box, s, at_turn(s))
         decisions |= number(any_face_up(s)) << Do.SWEEP
     return decisions
-
-
-@inlined_rule
-def open_drops(box: Record, s: Record) -> int:
-    """AC-27: what can make room."""
-    slots = number(0)
-    for slot in range(HELD):
-        slots |= number(can_drop(box, s, s.turn, slot, s.wanted)) << slot
-    return slots
 
 
 @inlined_rule
@@ -323,12 +318,7 @@ def only_choice(box: Record, s: Record) -> int:
         return SEVERAL
     if s.phase == Phase.SECOND_JOB and can_draw(s, number(Crew.JOB)) and has_face_up(s, number(Crew.JOB)):
         return SEVERAL
-    return only_of(open_decisions(box, s))
-
-
-@rule
-def only_of(decisions: int) -> int:
-    """AC-16: PASS stands for none."""
+    decisions = open_decisions(box, s)
     if decisions == 0:
         return number(Do.PASS)
     return lowest_of(decisions) if decisions & (decisions - 1) == 0 else number(SEVERAL)
@@ -358,7 +348,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
         sweep(box, s)
     elif action < Do.HOLD:
         aim_at(s, action - Do.BUILD)
-        s.payable = s.kinds[s.turn]
+        s.payable = s.kinds[at_turn(s)]
         s.phase = Phase.PAYING
     elif action < Do.NO_JOB:
         take_attraction(box, s, action)
@@ -369,7 +359,7 @@ def carry_out(box: Record, s: Record, action: int) -> None:
         accept_proposal(box, s)
     else:
         lay_down(box, s, action - Do.PAY, 1)
-    if s.phase == Phase.PAYING and is_paid(box, s, s.turn, s.wanted):
+    if s.phase == Phase.PAYING and is_paid(box, s, at_turn(s), s.wanted):
         build(box, s)
         s.phase = Phase.DONE
 
