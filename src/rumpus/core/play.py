@@ -162,6 +162,26 @@ def pick(mask: Array, count: int, luck: Array) -> int:
     """A random one of the `count` decisions marked in `mask`."""
     skip = luck_below(luck, count)
     action = number(0)
+    while action + 4 * STRIDE <= len(mask):
+        one = eight_marks(mask, action)
+        two = eight_marks(mask, action + STRIDE)
+        three = eight_marks(mask, action + 2 * STRIDE)
+        four = eight_marks(mask, action + 3 * STRIDE)
+        upto_one = count_of(one)
+        upto_two = upto_one + count_of(two)
+        upto_three = upto_two + count_of(three)
+        here = upto_three + count_of(four)
+        if skip < here:  # one branch for thirty-two marks: where among them the decision stands nobody could foretell
+            marks = two if skip >= upto_one else one
+            marks = three if skip >= upto_two else marks
+            marks = four if skip >= upto_three else marks
+            before = upto_one if skip >= upto_one else number(0)
+            before = upto_two if skip >= upto_two else before
+            before = upto_three if skip >= upto_three else before
+            past = number(skip >= upto_one) + number(skip >= upto_two) + number(skip >= upto_three)
+            return action + STRIDE * past + nth_mark(marks, skip - before)
+        skip -= here
+        action += 4 * STRIDE
     while action + STRIDE <= len(mask):  # no branch on a single mark, which nobody could foretell
         marks = eight_marks(mask, action)
         here = count_of(marks)
