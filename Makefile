@@ -44,7 +44,7 @@ figures: $(VENV)/dev.done ## the figures in docs/rules, made anew
 		$(BIN)/rumpus report $$game --seed $(SEED) --write docs/rules/$$game.md || exit 1; done
 
 ladder: $(VENV)/dev.done  ## how strong the bots are in every game, written into docs/ladder.md
-	$(BIN)/rumpus ladder --games 1000 --seed $(SEED) --write docs/ladder.md
+	$(BIN)/rumpus ladder --seed $(SEED) --write docs/ladder.md
 
 screenshots: $(VENV)/dev.done $(PAGE) browser ## the pictures in docs/screenshots, made anew
 	$(BIN)/python -m tests.browser.screenshots

@@ -1,4 +1,4 @@
-"""The ladder: budgets that double, steps against the one below, and plain words on what is missing."""
+"""The ladder: budgets that double, steps against the one below, and what thinking twice as long is worth."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import rumpus
-from rumpus.core.game import find_game
-from rumpus.lab.ladder import Step, as_markdown, climb, elo, rungs, there_are
+from rumpus.core.game import Game, find_game
+from rumpus.core.mind import LADDER, read_mind
+from rumpus.lab.ladder import Step, as_markdown, climb, elo, measures, rungs
 from rumpus.lab.tournament import Interval
 
 
@@ -37,8 +38,10 @@ def test_ten_wins_to_one_are_four_hundred_points() -> None:
     assert elo(0) == -math.inf
 
 
-def test_bots_that_there_are_not_are_named() -> None:
-    assert there_are(["random", "instinct", "genius:5"]) == (["random", "instinct"], ["genius:5"])
+def test_every_game_says_how_its_ladder_is_measured(game: Game) -> None:
+    usual = read_mind(game.folder, LADDER)
+    assert measures(game) == (rungs(f"{usual['budget']:.0f}"), usual["games"])
+    assert measures(game, "0.1s", 7) == (rungs("0.1s"), 7)
 
 
 def test_a_step_is_shown_when_its_whole_interval_lies_above_even() -> None:
@@ -46,14 +49,13 @@ def test_a_step_is_shown_when_its_whole_interval_lies_above_even() -> None:
     assert not step("instinct", "random", 0.54).shown
 
 
-def test_the_document_tells_each_step_what_doubling_is_worth_and_what_is_missing() -> None:
+def test_the_document_tells_each_step_and_what_doubling_is_worth() -> None:
     steps = [
         step("instinct", "random", 0.9),
         step("search:500", "search:250", 0.64),
         step("search:1000", "search:500", 0.54),
     ]
-    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps, ["search:2000"])
-    assert "because this version has no such bot: search:2000." in text
+    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps)
     assert "| 2 | instinct | random | 400 | 90.0% (85.0 to 95.0) | 90.0% (85.0 to 95.0) | +382 | yes |" in text
     assert "| 2 | search:1000 | search:500 | 400 | 54.0% (49.0 to 59.0) | none | +28 | not shown |" in text
     # elo(0.64) = 99.95, elo(0.54) = 27.85; from elo(0.59) = 63.2 to elo(0.69) = 139.0, and from -7.0 to 63.2
@@ -63,7 +65,7 @@ def test_the_document_tells_each_step_what_doubling_is_worth_and_what_is_missing
 
 def test_a_distance_beyond_measure_has_no_error() -> None:
     steps = [Step("anarcade", 2, "search:500", "search:250", 9, Interval(1.0, 0.7, 1.0), None)]
-    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps, [])
+    text = as_markdown("rumpus ladder anarcade", [find_game("anarcade")], steps)
     assert "Thinking twice as long, 2 players: beyond measure on average." in text.replace(" Elo", "")
 
 

@@ -20,9 +20,6 @@ from rumpus.commands.arguments import (
 from rumpus.commands.lab import check_document, print_markdown
 from rumpus.commands.progress import bar
 
-GAMES = 400
-BUDGET = "250"
-
 
 def add_to(commands: Commands) -> None:
     parser = add_command(
@@ -34,13 +31,12 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="*", help="games that `rumpus games` lists (default: all)")
     parser.add_argument(
-        "--games", type=whole(1), default=GAMES, metavar="N", help="at each step, in whole deals (default: 400)"
+        "--games", type=whole(1), metavar="N", help="at each step, in whole deals (default: as mind.toml has it)"
     )
     parser.add_argument(
         "--budget",
-        default=BUDGET,
         metavar="B",
-        help="the smallest that search gets for a decision, iterations or seconds such as 0.05s (default: 250)",
+        help="the least that search gets for a decision, such as 20 or 0.05s (default: as mind.toml has it)",
     )
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the ladder into a document, between its marks")
     add_seed(parser)
@@ -52,42 +48,42 @@ def show_ladder(arguments: Arguments) -> int:
     import rumpus
     from rumpus.core.seeds import check_seed
     from rumpus.lab.balance import write_figures
-    from rumpus.lab.ladder import Step, as_markdown, climb, rungs, there_are
+    from rumpus.lab.ladder import Step, as_markdown, climb, measures
     from rumpus.terminal.ending import write_seed
     from rumpus.terminal.keeping import data_folder
     from rumpus.terminal.warming import make_ready
 
     games = [game_named(name) for name in arguments.game] or rumpus.games()
     seed = check_seed(arguments.seed)
-    bots, missing = there_are(rungs(arguments.budget))
+    each = {game: measures(game, arguments.budget, arguments.games) for game in games}
     if arguments.write:
         check_document(arguments.write)
-    if missing:
-        print(f"There is no such bot, so the ladder goes without: {', '.join(missing)}.", file=sys.stderr)
-    line = ["rumpus", "ladder", *arguments.game, "--games", str(arguments.games), "--budget", arguments.budget]
+    line = ["rumpus", "ladder", *arguments.game]
+    line += ["--games", str(arguments.games)] if arguments.games else []
+    line += ["--budget", arguments.budget] if arguments.budget else []
     command = shlex.join([*line, "--seed", write_seed(seed)])
     tables = [(game, players) for game in games for players in dict.fromkeys((2, game.players[1]))]
     steps: list[Step] = []
     try:
-        with bar("Climbing", len(tables) * (len(bots) - 1) * arguments.games) as progress:
+        with bar("Climbing", sum((len(each[game][0]) - 1) * each[game][1] for game, _ in tables)) as progress:
 
             def go_on(games: int) -> None:
-                progress(len(steps) * arguments.games + games)
+                progress(sum(step.games for step in steps) + games)
 
             for game, players in tables:
                 make_ready(game, arguments.plain)
                 folder = data_folder("tournaments")
-                for step in climb(game, players, bots, arguments.games, seed, folder, go_on):
+                for step in climb(game, players, *each[game], seed, folder, go_on):
                     steps.append(step)
                     go_on(0)
     except KeyboardInterrupt:
         print(f"Stopped; every finished game is kept. Go on with: {command}", file=sys.stderr)
         raise
-    text = as_markdown(command, games, steps, missing)
+    text = as_markdown(command, games, steps)
     if arguments.write:
         write_figures(arguments.write, text)
     if arguments.json:
-        return print_json({"seed": write_seed(seed), "missing": missing, "steps": [step.as_json() for step in steps]})
+        return print_json({"seed": write_seed(seed), "steps": [step.as_json() for step in steps]})
     if arguments.write:
         print(f"The ladder is written into {arguments.write}.")
         return 0

@@ -10,8 +10,8 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.record import Array
 
 FILE = "mind.toml"
-INSTINCT, SEARCH = "instinct", "search"
-"""Its tables: the weights of `instinct.py`, and the knobs of search."""
+INSTINCT, SEARCH, LADDER = "instinct", "search", "ladder"
+"""Its tables: the weights of `instinct.py`, the knobs of search, and how the ladder measures them."""
 
 
 @cache

@@ -9,14 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
+from rumpus.core.mind import LADDER, read_mind
 from rumpus.lab.balance import BEGIN, END
 from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_plan
-from rumpus.minds import Bot
 from rumpus.minds.bot import read_budget
 
 BUDGETS = 4
+BUDGET, GAMES = 10, 400
 SEARCH = "search"
 LOWEST = ("random", "instinct")
 
@@ -71,16 +71,10 @@ def rungs(budget: str) -> list[str]:
     return [*LOWEST, *(f"{SEARCH}:{each}" for each in budgets)]
 
 
-def there_are(bots: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Which of the bots there are, and which there are not."""
-    present = []
-    for bot in bots:
-        try:
-            Bot.named(bot, seed=0)
-        except RumpusError:
-            continue
-        present.append(bot)
-    return present, [bot for bot in bots if bot not in present]
+def measures(game: Game, budget: str | None = None, games: int | None = None) -> tuple[list[str], int]:
+    """The bots of a game's ladder and how many games tell two of them apart, as its `mind.toml` has it unless told."""
+    usual = read_mind(game.folder, LADDER)
+    return rungs(budget or f"{usual.get('budget', BUDGET):.0f}"), games or round(usual.get("games", GAMES))
 
 
 def climb(
@@ -99,11 +93,9 @@ def climb(
         yield Step(game.id, players, upper, lower, table.games, table.of(upper).wins, table.of(upper).outright)
 
 
-def as_markdown(command: str, games: Sequence[Game], steps: Sequence[Step], missing: Sequence[str]) -> str:
+def as_markdown(command: str, games: Sequence[Game], steps: Sequence[Step]) -> str:
     """The ladder as it stands in `docs/ladder.md`."""
     lines = [BEGIN, f"Made by `{command}`.", ""]
-    if missing:
-        lines += [f"Not on the ladder, because this version has no such bot: {', '.join(missing)}.", ""]
     for game in games:
         own = [step for step in steps if step.game == game.id]
         lines += [

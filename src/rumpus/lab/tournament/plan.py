@@ -13,6 +13,7 @@ import rumpus.minds
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
+from rumpus.core.mind import INSTINCT, SEARCH, read_mind
 from rumpus.core.record import Array
 from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
@@ -57,7 +58,8 @@ class Plan:
             "seed": str(self.seed),
             "options": dict(self.options),
             "box": self.box.fingerprint,
-            "rules": _mark([*rule_sources(), *_everything_in(Path(rumpus.minds.__path__[0]))]),
+            "rules": _mark([*_rules_of(self.game), *_everything_in(Path(rumpus.minds.__path__[0]))]),
+            "mind": {table: read_mind(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
 
@@ -78,6 +80,12 @@ def make_plan(
     players = game.check_players(game.players[0] if players is None else players)
     games_a_deal(len(bots), players)
     return Plan(game, players, tuple(bots), check_seed(seed), game.check_options(options), game.check_box(box))
+
+
+def _rules_of(game: Game) -> list[Path]:
+    """The rules of a game, and of all games what they share."""
+    others = game.folder.parent
+    return [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
 
 
 def _everything_in(folder: Path) -> list[Path]:
