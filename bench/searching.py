@@ -8,6 +8,7 @@ decisions of players that they simulate, in the tree and after it. OpenSpiel's b
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
 import sys
@@ -107,6 +108,7 @@ def _length(state: Any, draw: Draw) -> int:
 def kept_to(name: str) -> dict[float, float]:
     """For each budget the longest that a search took, over some positions."""
     took: dict[float, float] = {}
+    gc.collect()  # what compiling left behind is tidied up before, not while somebody thinks
     for seconds in BUDGETS:
         for match in middles(name)[:4]:
             started = time.perf_counter()

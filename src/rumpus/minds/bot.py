@@ -21,7 +21,7 @@ SEARCH = "search"
 """The bot that thinks about every decision."""
 NAMES = (*BOTS, SEARCH)
 USUAL = "instinct"
-"""Who sits down, stands in and gives hints where nobody asked for another."""
+"""Who plays in simulations where nobody asked for another."""
 SECONDS = 0.2
 """How long search thinks about a decision unless it is told."""
 MOST_THREADS = 256

@@ -1,9 +1,9 @@
 """Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
 
 Each pass begins with a guess of all that the thinking seat cannot know. It goes down the tree while it
-meets decisions it knows, adds the first it does not know, plays on by instinct from there, and tells
-every decision on the way what came of it. Everybody plays for their own good, so any number of seats
-can play.
+meets decisions it knows, adds the first it does not know, plays on by habit from there (instinct, or
+what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
+their own good, so any number of seats can play.
 
 Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by
 `observe` of the seat at turn. So neither does the thinker's plan depend on cards or moves hidden from
