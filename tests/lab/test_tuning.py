@@ -1,0 +1,133 @@
+"""Tuning: worse weights are left behind, new ones are tried on new deals, and only what is better is written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import rumpus
+from rumpus.cli import main
+from rumpus.core.game import Game, find_game
+from rumpus.core.match import Match
+from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
+from rumpus.lab.tournament import Interval
+from rumpus.lab.tuning import Tuned, instinct_trial, search_trial, start_of, tune, write_tuned
+from rumpus.minds import Bot
+from rumpus.minds.knobs import knobs_of
+
+
+def test_the_same_weights_are_even_at_every_table() -> None:
+    for name, players in (("anarcade", 2), ("archduke", 6), ("champion", 3)):
+        game = find_game(name)
+        shares = instinct_trial(game, players, seed=1)(start_of(game, INSTINCT), 0, 6)
+        assert shares == pytest.approx(0.5)
+
+
+def test_who_never_builds_loses() -> None:
+    game = find_game("arcadia")
+    silly = {**start_of(game, INSTINCT), "haste": 1e6}
+    assert instinct_trial(game, 2, seed=1)(silly, 0, 10).max() == 0
+
+
+def test_trials_with_the_same_seed_are_the_same_and_deals_are_told_apart() -> None:
+    game = find_game("archduke")
+    weights = {**start_of(game, INSTINCT), "ahead": 1.0}
+    trial = instinct_trial(game, 2, seed=1)
+    whole = trial(weights, 0, 8)
+    assert whole.tolist() == [*trial(weights, 0, 3), *trial(weights, 3, 8)]
+
+
+def test_tuning_finds_what_was_spoiled() -> None:
+    """A trial with a known best: the nearer to it, the more is won."""
+
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        return np.full(end - first, 1 / (1 + (values["weight"] - 4.0) ** 2))
+
+    found = tune({"weight": 1.0}, [trial], generations=20, deals=2, seed=1)
+    assert found.values["weight"] == pytest.approx(4.0, rel=0.05)
+    assert (found.before, found.deals) == ({"weight": 1.0}, 20)
+
+
+def test_shares_stay_between_nothing_and_all() -> None:
+    seen = []
+
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        seen.append(values)
+        return np.full(end - first, values["luck"])
+
+    tune({"luck": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1)
+    assert all(0 <= value <= 1 for values in seen for value in values.values())
+    assert max(values["luck"] for values in seen) > 0.2
+
+
+def test_a_search_tries_knobs_against_those_of_the_game() -> None:
+    game = find_game("archduke")
+    shares = search_trial(game, 2, seed=1, budget="4")({"explore": knobs_of("archduke").explore}, 0, 3)
+    assert shares == pytest.approx(0.5)
+
+
+def test_values_are_written_where_they_stood_with_the_line_that_found_them(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_text("[instinct]\n# rumpus tune of old\n# Why.\na = 1\nb = 2\n\n[search]\ndepth = 3\n", encoding="utf-8")
+    write_tuned(tmp_path, INSTINCT, {"a": 0.25, "b": 7.0}, "x instinct: 60% won")
+    write_tuned(tmp_path, SEARCH, {"explore": 0.5}, "x search: 55% won")
+    assert path.read_text(encoding="utf-8") == (
+        "[instinct]\n# rumpus tune x instinct: 60% won\n# Why.\na = 0.25\nb = 7\n\n"
+        "[search]\n# rumpus tune x search: 55% won\ndepth = 3\nexplore = 0.5\n"
+    )
+    assert read_mind(tmp_path, SEARCH) == {"depth": 3.0, "explore": 0.5}
+
+
+def test_only_what_is_shown_to_be_better_is_better() -> None:
+    assert Tuned({}, {}, Interval(0.56, 0.51, 0.61), 100).better
+    assert not Tuned({}, {}, Interval(0.56, 0.49, 0.63), 100).better
+
+
+def test_a_mind_must_weigh_what_instinct_asks_for(game: Game, tmp_path: Path) -> None:
+    if "mind" not in (game.box.record.dtype.names or ()):
+        pytest.skip("its instinct weighs nothing")
+    (tmp_path / FILE).write_text("[instinct]\nwhim = 1\n", encoding="utf-8")
+    with pytest.raises(rumpus.RumpusError, match="weighs whim, but instinct asks for"):
+        give_weights(game.box.record.copy(), tmp_path)
+
+
+def test_other_weights_in_a_box_make_another_bot() -> None:
+    game = find_game("archduke")
+    record = game.box.record.copy()
+    record["mind"]["ahead"] = -100.0
+    match = Match(game, 2, seed=1, box=replace(game.box, record=record))
+    while not match.over and "Call" not in {action.label.split()[0] for action in match.legal()}:
+        match.apply(Bot("instinct", 1).choose(match))
+    called = {action.id: action.label for action in match.legal()}[Bot("instinct", 1).choose(match)]
+    assert called.startswith("Call")
+
+
+def test_the_command_tells_what_it_found_and_writes_nothing_that_is_not_better(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    before = (find_game("archduke").folder / FILE).read_bytes()
+    assert main(["tune", "archduke", "instinct", "--deals", "4", "--generations", "1", "--seed", "1"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Before: unknown ")
+    assert "of 40 deals for 2 and 6 players against what there was, on deals it had never met." in said
+    assert (find_game("archduke").folder / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("tune chess instinct", "There is no game 'chess'"),
+        ("tune archduke taste", "There is instinct and search to tune, not 'taste'."),
+        ("tune rummy instinct", "The instinct of Anarcade: 8-Bit Rummy weighs nothing, so there is nothing to tune."),
+        ("tune archduke instinct --players 9", "Archduke is for 2 to 6 players, not 9."),
+        ("tune archduke search --budget soon", "A budget is a number of iterations"),
+    ],
+)
+def test_what_cannot_be_tuned_is_refused_in_one_sentence(
+    command: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(command.split()) == 2
+    assert sentence in capsys.readouterr().err
