@@ -1,4 +1,4 @@
-"""Tuning: worse weights are left behind, new ones are tried on new deals, and only what is better is written."""
+"""Tuning: worse weights are left behind, new ones are tried on new deals, and values are written where they stood."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_values_are_written_where_they_stood_with_the_line_that_found_them(tmp_p
     write_tuned(tmp_path, SEARCH, {"explore": 0.5}, "x search: 55% won")
     assert path.read_text(encoding="utf-8") == (
         "[instinct]\n# rumpus tune x instinct: 60% won\n# Why.\na = 0.25\nb = 7\n\n"
-        "[search]\n# rumpus tune x search: 55% won\ndepth = 3\nexplore = 0.5\n"
+        "[search]\n# rumpus tune x search: 55% won\nexplore = 0.5\ndepth = 3\n"
     )
     assert read_mind(tmp_path, SEARCH) == {"depth": 3.0, "explore": 0.5}
 
@@ -105,7 +105,7 @@ def test_other_weights_in_a_box_make_another_bot() -> None:
     assert called.startswith("Call")
 
 
-def test_the_command_tells_what_it_found_and_writes_nothing_that_is_not_better(
+def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     before = (find_game("archduke").folder / FILE).read_bytes()

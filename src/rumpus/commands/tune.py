@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import sys
+from typing import TYPE_CHECKING
 
 from rumpus.commands.arguments import (
     Arguments,
@@ -18,6 +20,9 @@ from rumpus.commands.arguments import (
 )
 from rumpus.commands.progress import bar
 from rumpus.core.errors import RumpusError
+
+if TYPE_CHECKING:
+    from rumpus.lab.tuning import Tuned
 
 TABLES = ("instinct", "search")
 DEALS = {"instinct": 1000, "search": 12}
@@ -75,6 +80,8 @@ def tune(arguments: Arguments) -> int:
         trials = [tuning.search_trial(game, players, seed, arguments.budget) for players in counts]
     else:
         trials = [tuning.instinct_trial(game, players, seed) for players in counts]
+    if arguments.write:
+        tuning.check_writable(game.folder)
     make_ready(game, arguments.plain)
     with bar("Tuning", arguments.generations) as progress:
         found = tuning.tune(before, trials, arguments.generations, deals, seed, progress)
@@ -85,19 +92,25 @@ def tune(arguments: Arguments) -> int:
     seats = " and ".join(str(players) for players in counts)
     share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%})"
     share = f"{share} of {found.deals:,} deals for {seats} players"
-    if arguments.write and found.better:
-        options = command.removeprefix("rumpus tune ")
-        tuning.write_tuned(game.folder, table, found.values, f"{options}: {share} won against the values before")
+    kept = arguments.write and found.better
     if arguments.json:
         wins = {"mean": found.wins.mean, "low": found.wins.low, "high": found.wins.high}
-        return print_json(
-            {"command": command, "before": before, "values": found.values, "wins": wins, "deals": found.deals}
-        )
-    print(f"Before: {tuning.in_words(list(before.items()))}")
-    print(f"Found:  {tuning.in_words(list(found.values.items()))}")
+        told = {"before": before, "values": found.values, "wins": wins, "deals": found.deals, "written": kept}
+        print_json({"command": command, **told})
+    else:
+        tell(found, share)
+    if kept:
+        options = command.removeprefix("rumpus tune ")
+        tuning.write_tuned(game.folder, table, found.values, f"{options}: {share} won against the values before")
+        print(f"Written into {game.id}/{FILE}.", file=sys.stderr)
+    return 0
+
+
+def tell(found: Tuned, share: str) -> None:
+    from rumpus.lab.tuning import in_words
+
+    print(f"Before: {in_words(list(found.before.items()))}")
+    print(f"Found:  {in_words(list(found.values.items()))}")
     print(f"What was found wins {share} against what there was, on deals it had never met.")
     if not found.better:
         print("That does not show it to be better; nothing is written.")
-    elif arguments.write:
-        print(f"Written into {game.id}/{FILE}.")
-    return 0

@@ -7,6 +7,7 @@ meets others. What comes out is tried once more on deals that nobody has seen: o
 from __future__ import annotations
 
 import math
+import os
 import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,10 +24,11 @@ from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind
 from rumpus.core.record import Array
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import MOST_DECISIONS, cores
+from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.minds import Bot
 from rumpus.minds.knobs import knobs_of
-from rumpus.minds.weighing import play_weighed
+from rumpus.minds.weighing import TRIED, play_weighed
 
 SHARES = ("trust", "luck", "margin", "first")
 """Knobs from 0 to 1; all else is any number of its sign."""
@@ -91,17 +93,18 @@ def tune(
         first = generation * deals
         search.tell([(step, -float(shares(_moved(before, step), first, first + deals).mean())) for step in tried])
         progress(generation + 1)
-    values = _moved(before, np.clip(search.mean, -FURTHEST, FURTHEST))
+    moved = _moved(before, np.clip(search.mean, -FURTHEST, FURTHEST))
+    values = {name: _short(value) for name, value in moved.items()}
     unseen = shares(values, generations * deals, (generations + 10) * deals)
     wins = interval(Counted(unseen, np.ones(len(unseen))))
     assert wins is not None
-    return Tuned(before, {name: _short(value) for name, value in values.items()}, wins, len(unseen))
+    return Tuned(before, values, wins, len(unseen))
 
 
 def _moved(before: Values, step: Array) -> Values:
-    """A step away from the values so far: shares along their odds, all else by a factor."""
+    """A step away from the values so far: shares along their odds, all else by a factor, so that signs stay."""
     return {
-        name: _share(value, by) if name in SHARES else (value or EDGE) * math.exp(by)
+        name: value if by == 0 else _share(value, by) if name in SHARES else (value or EDGE) * math.exp(by)
         for (name, value), by in zip(before.items(), step.tolist(), strict=True)
     }
 
@@ -132,7 +135,7 @@ def instinct_trial(game: Game, players: int, seed: int) -> Trial:
     def trial(values: Values, first: int, end: int) -> Array:
         boxes = np.repeat(game.box.record, 2)
         for name, value in values.items():
-            boxes["mind"][name][1] = value
+            boxes["mind"][name][TRIED] = value
         parts = np.array_split(np.arange(first, end), min(cores(), end - first))
         with ThreadPoolExecutor(cores()) as pool:
             return np.concatenate(list(pool.map(lambda each: part(boxes, int(each[0]), len(each)), parts)))
@@ -148,18 +151,20 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
     def share(values: Values, deal: int) -> float:
         behind = 0.0
         for tried in range(players):
-            match = Match(game, players, seed=seed + deal)
+            match = Match(game, players, seed=derived(seed, deal))
             bots = [
                 Bot(
                     SEARCH,
-                    deal * players + seat,
+                    derived(derived(seed, LUCK), deal * players + seat),
                     seconds=bounds.seconds,
                     iterations=bounds.iterations,
                     knobs=replace(usual, **values) if seat == tried else usual,
                 )
                 for seat in range(players)
             ]
-            while not match.over:
+            for _ in range(MOST_DECISIONS):
+                if match.over:
+                    break
                 seat = match.actors[0]
                 match.apply(bots[seat].choose(match, seat), seat)
             own = match.ranks[tried]
@@ -177,24 +182,27 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
 
 
 def write_tuned(folder: Path, table: str, values: Values, figures: str) -> None:
-    """Puts values into a table of `mind.toml`, with the line that found them; every other line stays."""
+    """Puts values into a table of `mind.toml`, with the line that found them; everything else stays."""
     path = folder / FILE
-    lines, inside, left = [], False, dict(values)
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("["):
-            lines += [f"{name} = {left.pop(name):g}" for name in list(left)] if inside else []
-            inside = line == f"[{table}]"
-            lines += [line, f"{MARK} {figures}"] if inside else [line]
-            continue
-        name = re.match(r"\w+", line)
-        if inside and line.startswith(MARK):
-            continue
-        if inside and name and name[0] in left:
-            line = f"{name[0]} = {left.pop(name[0]):g}"
-        lines.append(line)
-    if inside:
-        lines += [f"{name} = {value:g}" for name, value in left.items()]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    before, head, rest = path.read_text(encoding="utf-8").partition(f"[{table}]\n")
+    if not head:
+        raise RumpusError(f"{path} has no line [{table}] to write below.")
+    own, next_table, after = rest.partition("\n[")
+    own = re.sub(f"^{MARK}.*\n", "", own, flags=re.MULTILINE)
+    new = []
+    for name, value in values.items():
+        own, found = re.subn(rf"^{name} = [^\s#]+", f"{name} = {value:g}", own, flags=re.MULTILINE)
+        new += [] if found else [f"{name} = {value:g}\n"]
+    text = f"{before}{head}{MARK} {figures}\n{''.join(new)}{own}{next_table}{after}"
+    aside = path.with_suffix(".new")
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(path)
+
+
+def check_writable(folder: Path) -> None:
+    """Whoever wants to keep what is found learns before the work whether that can be."""
+    if not os.access(folder, os.W_OK):
+        raise RumpusError(f"{folder / FILE} cannot be written here, so nothing could be kept.")
 
 
 def in_words(values: Sequence[tuple[str, float]]) -> str:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import TypeVar
 
+from rumpus.lab.simulation import cores
+
 logger = logging.getLogger("rumpus.thinkers")
 
 T = TypeVar("T")
 
-CORES = os.cpu_count() or 2
+CORES = cores()
 DEEP = max(1, CORES - 1)
 """So many think at once: one core is left for the tables."""
 LEAST = 0.1

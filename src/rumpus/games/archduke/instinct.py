@@ -9,8 +9,6 @@ from rumpus.games.archduke.components import DEALT, NOBODY, PLACES, Do, Phase, S
 from rumpus.games.archduke.grid import card_at, is_playing, knows, seats_playing
 from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match, may_try
 
-# Found by playing variants against each other.
-
 
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:

@@ -26,10 +26,15 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def open_step(mask: Array, step: int) -> int:
-    """The step that is wanted, if it is open; else the way out of the turn."""
+    """The step that is wanted, if it is open; else a way out of the turn, or whatever is left to do."""
     if mask[step] != 0:
         return step
-    return number(Do.RESTORE) if mask[number(Do.RESTORE)] != 0 else number(Do.END)
+    if mask[number(Do.RESTORE)] != 0:
+        return number(Do.RESTORE)
+    step = number(Do.END)
+    while mask[step] == 0:
+        step = step + 1 if step + 1 < len(mask) else number(0)
+    return step
 
 
 # For search: the plan of a turn is made once and stays on the desk until its end
@@ -38,7 +43,7 @@ def open_step(mask: Array, step: int) -> int:
 @rule
 def intent(box: Record, s: Record, player: int, mask: Array) -> int:
     """Lays as many as instinct, in any way; a turn that has begun goes on as planned."""
-    if not is_changed(s) or planned(s) & s.laid != s.laid:
+    if not is_changed(s) or planned(s) == 0 or planned(s) & s.laid != s.laid:
         any_best_turn(box, s.lay, s.hand[player] | s.laid, s.desk)
     return go_on(s, player, mask)
 

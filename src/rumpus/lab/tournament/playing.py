@@ -77,14 +77,14 @@ def play_by_hand(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
 
 
 def deal_seed(plan: Plan, deal: int) -> int:
-    return _derived(plan.seed, deal)
+    return derived(plan.seed, deal)
 
 
 def luck(plan: Plan, deal: int, seat: int) -> int:
     """The seed of whoever sits on a seat in a deal; no number of the game itself."""
-    return _derived(_derived(plan.seed, LUCK), deal * MOST_SEATS + seat)
+    return derived(derived(plan.seed, LUCK), deal * MOST_SEATS + seat)
 
 
-def _derived(seed: int, index: int) -> int:
+def derived(seed: int, index: int) -> int:
     low, high = derive(*words(seed), np.uint64(index))
     return int(low) | int(high) << WORD_BITS
