@@ -31,6 +31,10 @@ MIDDLE = 4
 PLAIN = ("box", "table")
 """Rooms of a game without rules."""
 
+RARE: dict[str, tuple[int, dict[str, str]]] = {"archduke": (27, {"play_off": "play-off"}), "champion": (5, {})}
+"""Games of instinct for two, by seed and options, that show what hardly any other does: a play-off and an only card; a
+present from the notebook."""
+
 Statement = dict[str, list[str]]
 Choice = Callable[[Match, int], int]
 """How a seat decides."""
@@ -52,6 +56,9 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     yield "instinct", Match(game, players, seed=players + 1), in_turn(Bot("instinct"))
     if players == game.players[1]:
         yield "first", Match(game, players, seed=players + 4), first_of_all
+    if players == game.players[0] and game.id in RARE:
+        seed, options = RARE[game.id]
+        yield "rare", Match(game, players, seed, options), in_turn(Bot("instinct"))
     if players == game.players[0]:
         yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
@@ -119,7 +126,23 @@ def _mark(match: Match) -> str:
             mark.update(match.guess(seat, seed=len(match.decisions)).position.tobytes())
             if seat in match.actors:
                 mark.update(bytes([Bot("instinct").choose(match, seat)]))
+                if match.game.rules.intent is not match.game.rules.instinct:
+                    mark.update(_thoughts_of_search(match, seat))
+            if match.game.rules.forget is not None:
+                hazy = match.copy()
+                match.game.rules.forget(hazy.box.record[0], hazy.position, seat, 0.5, words(7))
+                mark.update(hazy.position.tobytes())
     return mark.hexdigest()[:12]
+
+
+def _thoughts_of_search(match: Match, seat: int) -> bytes:
+    """What search has a seat do, by intent and by habit, and what it notes in the position meanwhile."""
+    rules, found = match.game.rules, b""
+    for decide in (rules.intent, rules.habit):
+        twin, mask = match.copy(), np.zeros(rules.ACTIONS, np.uint8)
+        mask[[action.id for action in match.legal(seat)]] = 1
+        found += bytes([decide(twin.box.record[0], twin.position, seat, mask)]) + twin.position.tobytes()
+    return found
 
 
 def _deal_without_options(game: Game, players: int) -> str:

@@ -48,13 +48,16 @@ def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableT
 def _drawn(view: View, names: Sequence[str], width: int, detail: Detail) -> RenderableType:
     table, own = view["table"], _own(view)
     paying = detail is Detail.BARE and own is not None and own["task"] == "paying"
+    own_only = paying or (detail is Detail.BARE and own is not None and table["phase"] == "swept")
     parts: list[RenderableType] = [_head(view, names, width), _site(view, detail)]
     if not paying:
         parts.insert(1, _workers(table, detail))
     if detail is Detail.CHAINS:
         parts.append(_parks(view, names, width))
     else:
-        parts += [_park_line(view, seat, names) for seat in range(view["players"]) if seat == view["you"] or not paying]
+        parts += [
+            _park_line(view, seat, names) for seat in range(view["players"]) if seat == view["you"] or not own_only
+        ]
     if own is not None and not view["over"]:
         parts += _hand(own, detail) + _reviews(own, detail)
     if view["over"]:

@@ -26,15 +26,10 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def open_step(mask: Array, step: int) -> int:
-    """The step that is wanted, if it is open; else a way out of the turn, or whatever is left to do."""
+    """The step that is wanted, if it is open; else the way out of the turn."""
     if mask[step] != 0:
         return step
-    if mask[number(Do.RESTORE)] != 0:
-        return number(Do.RESTORE)
-    step = number(Do.END)
-    while mask[step] == 0:
-        step = step + 1 if step + 1 < len(mask) else number(0)
-    return step
+    return number(Do.RESTORE) if mask[number(Do.RESTORE)] != 0 else number(Do.END)
 
 
 # For search: the plan of a turn is made once and stays on the desk until its end
