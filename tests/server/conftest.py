@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
@@ -24,3 +25,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def gathering(server: Server) -> Iterator[Gathering]:
     with ExitStack() as stack:
         yield Gathering(server, stack)
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server to be killed."""
+    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
+    yield server
+    if server.process:
+        server.stop()
+    assert server.troubles() == []

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from rumpus.minds import LEVELS
 
 from .gathering import Gathering
@@ -60,13 +55,19 @@ def test_a_champion_decides_and_the_game_goes_on(gathering: Gathering) -> None:
 # Hints
 
 
-def test_a_hint_names_open_decisions_and_what_they_lead_to(gathering: Gathering) -> None:
+def with_a_choice(gathering: Gathering) -> Player:
+    """Somebody at turn who can choose between decisions."""
     nina = gathering.host("me bot", name="Deal 7")
     nina.wait_for_turn()
     while len(nina.legal) < 2:
         nina.decide()
         nina.receive()
         nina.wait_for_turn()
+    return nina
+
+
+def test_a_hint_names_open_decisions_and_what_they_lead_to(gathering: Gathering) -> None:
+    nina = with_a_choice(gathering)
     hint = nina.ask("hint")
     assert hint["type"] == "hint"
     assert hint["at"] == nina.seq
@@ -78,12 +79,7 @@ def test_a_hint_names_open_decisions_and_what_they_lead_to(gathering: Gathering)
 
 
 def test_a_hint_holds_nobody_up_and_is_dropped_when_its_seat_has_decided(gathering: Gathering) -> None:
-    nina = gathering.host("me bot", name="Deal 7")
-    nina.wait_for_turn()
-    while len(nina.legal) < 2:
-        nina.decide()
-        nina.receive()
-        nina.wait_for_turn()
+    nina = with_a_choice(gathering)
     asked = nina.send("hint")
     assert nina.decide()["type"] == "ack"
     answers = []
@@ -94,7 +90,7 @@ def test_a_hint_holds_nobody_up_and_is_dropped_when_its_seat_has_decided(gatheri
     assert [answer["type"] for answer in answers] == ["ack"]
 
 
-def test_nobody_gets_a_hint_who_has_nothing_to_decide_or_plays_the_daily_deal(gathering: Gathering) -> None:
+def test_nobody_gets_a_hint_who_has_nothing_to_decide(gathering: Gathering) -> None:
     nina, otto = gathering.pair()
     waiting = otto if nina.legal else nina
     assert waiting.ask("hint")["sentence"] == "There is nothing for you to decide now."
@@ -102,15 +98,6 @@ def test_nobody_gets_a_hint_who_has_nothing_to_decide_or_plays_the_daily_deal(ga
 
 
 # Tables from before there were levels
-
-
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
-    yield server
-    if server.process:
-        server.stop()
-    assert server.troubles() == []
 
 
 def test_a_table_whose_bots_had_no_level_yet_opens_and_goes_on(mortal: Server) -> None:

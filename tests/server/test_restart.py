@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from .killing import kill_again_and_again, ledger
 from .playing import Player, Server, cookie_of, open_table
-
-
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server to be killed."""
-    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
-    yield server
-    if server.process:
-        server.stop()
-    assert server.troubles() == []
 
 
 def test_killed_in_the_middle_a_table_resumes_with_everything_confirmed(mortal: Server) -> None:

@@ -28,7 +28,7 @@ from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.minds import Bot
 from rumpus.minds.knobs import knobs_of
-from rumpus.minds.weighing import TRIED, play_weighed
+from rumpus.minds.weighing import TRIED, left_behind, play_weighed
 
 SHARES = ("trust", "luck", "margin", "first")
 """Knobs from 0 to 1; all else is any number of its sign."""
@@ -167,9 +167,8 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
                     break
                 seat = match.actors[0]
                 match.apply(bots[seat].choose(match, seat), seat)
-            own = match.ranks[tried]
-            behind += sum(1.0 if rank > own else 0.5 for rank in match.ranks if rank >= own) - 0.5
-        return behind / players / (players - 1)
+            behind += left_behind(np.array(match.ranks), tried, players)
+        return behind / players
 
     def trial(values: Values, first: int, end: int) -> Array:
         with ThreadPoolExecutor(cores()) as pool:
