@@ -25,7 +25,7 @@ ROUTINE = {"no_swap": 0, "end": 0}
 WEEKEND = {"rent": 0, "thrill": 1, "proposed": 1, "space": 1, "crystal": 1, "line": 1, "beat": 1, "play": 2, "use": 3}
 """What comes first in the week and at the weekend when three games are to be rented; the rest comes after."""
 
-BUSY = ("As proposed", "Beat ", "Play ", "Rent ")
+BUSY = ("Use these", "Beat ", "Play ", "Rent ")
 QUICK = ("Take no action", "End your turn")
 """What somebody wishes to do who plays what can be played, and who wants to be done soon."""
 

@@ -17,7 +17,7 @@ from rumpus.core.seeds import words
 from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
 from rumpus.minds.knobs import Knobs, knobs_of
-from rumpus.minds.thinking import Thought, consider, is_ready, prepare
+from rumpus.minds.thinking import Thought, consider
 from rumpus.minds.tree import MOVES, NODES, PASSES
 from tests.contract.sittings import SEEDS, sittings
 
@@ -84,17 +84,14 @@ def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:
     assert match.log == log
 
 
-def test_where_one_decision_is_open_nothing_is_thought_about(game: Game) -> None:
-    match, bot = Match(game, 2, seed=3), Bot("instinct")
-    met = 0
-    while not match.over and met < 3:
-        if len(match.legal()) == 1:
-            verdict = Bot("search", seconds=60.0).consider(match)
-            assert verdict.passes == verdict.decisions == 0
-            assert verdict.choice == match.legal()[0].id
-            met += 1
-        match.apply(bot.choose(match))
-    assert met or match.over
+def test_where_one_decision_is_open_nothing_is_thought_about(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules run on past what leaves no choice, so here all other choices are taken away."""
+    match = Match(game, 2, seed=3)
+    only = match.legal()[-1]
+    monkeypatch.setattr(match, "legal", lambda player=None: [only])
+    verdict = Bot("search", seconds=600.0).consider(match)
+    assert verdict.passes == verdict.decisions == 0
+    assert verdict.choice == only.id
 
 
 def about_to_win() -> Match:
@@ -189,11 +186,6 @@ def test_compiled_loops_do_not_know_search() -> None:
 def test_a_search_introduces_itself_with_its_budget() -> None:
     assert repr(Bot("search")) == "Bot('search', seconds=0.2)"
     assert repr(Bot("search", iterations=7)) == "Bot('search', iterations=7)"
-
-
-def test_a_search_that_was_prepared_lies_ready(game: Game) -> None:
-    prepare(game)
-    assert is_ready(game)
 
 
 def test_rummy_leaves_to_instinct_how_cards_are_laid_and_decides_whether_to_draw() -> None:

@@ -38,7 +38,7 @@ def test_whoever_hands_a_seat_over_says_to_which_level(gathering: Gathering) -> 
     assert levels_at(nina)[0] == "regular"
 
 
-def test_a_game_against_every_level_is_played_to_its_end(gathering: Gathering) -> None:
+def test_a_game_against_both_levels_that_decide_at_once_is_played_to_its_end(gathering: Gathering) -> None:
     nina = gathering.host("me rookie regular", options={"aces": "1"})
     nina.play_to_the_end()
     assert nina.state == "over"

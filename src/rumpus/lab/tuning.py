@@ -28,7 +28,8 @@ from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.minds import Bot
 from rumpus.minds.knobs import knobs_of
-from rumpus.minds.weighing import TRIED, left_behind, play_weighed
+from rumpus.minds.search import left_behind
+from rumpus.minds.weighing import TRIED, play_weighed
 
 SHARES = ("trust", "luck", "margin", "first")
 """Knobs from 0 to 1; all else is any number of its sign."""

@@ -15,7 +15,7 @@ from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import outlook
 from rumpus.minds.bot import Bot
-from rumpus.minds.outlook import GAMES, MINE, OTHER, ROUNDS, SUMS, WON
+from rumpus.minds.outlook import GAMES, MINE, OTHER, SUMS, WON
 
 SECONDS = 1.0
 """How long a hint takes, all in all."""
@@ -27,20 +27,21 @@ FEW_GAMES = 4
 BRIEF = 24
 """So many letters behind a label take nobody's breath away."""
 OF = 10
+AS_GOOD = 0.02
+"""A share of games won by which one decision is not called better than another."""
 CLOSE, FEW_POINTS = 3, 20
 """A lead of less than 3 is told to a tenth, in games that end with fewer than 20 points."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a decision led to on average: how often the seat won, its points, those of the best other, rounds to go."""
+    """What a decision led to on average: how often the seat won, its points, those of the best other."""
 
     action: int
     games: int
     won: float
     points: float
     others: float
-    rounds: float
 
 
 @dataclass(frozen=True)
@@ -77,8 +78,8 @@ class _Ahead:
 
     def outlook(self) -> Outlook:
         games = max(1.0, float(self.sums[GAMES]))
-        won, points, others, rounds = (float(self.sums[i]) / games for i in (WON, MINE, OTHER, ROUNDS))
-        return Outlook(self.action, int(self.sums[GAMES]), won, points, others, rounds)
+        won, points, others = (float(self.sums[i]) / games for i in (WON, MINE, OTHER))
+        return Outlook(self.action, int(self.sums[GAMES]), won, points, others)
 
 
 def prepare(game: Game) -> None:
@@ -122,8 +123,8 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     found.sort(key=lambda one: (-one.won, -lead(match.game, one)))
     names = _short([labels[one.action] for one in found])
     return [
-        Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, first=not i)}")
-        for i, (name, one) in enumerate(zip(names, found, strict=True))
+        Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, found[0])}")
+        for name, one in zip(names, found, strict=True)
     ]
 
 
@@ -156,22 +157,25 @@ def lead(game: Game, outlook: Outlook) -> float:
     return (outlook.others - outlook.points) if game.lowest_wins else (outlook.points - outlook.others)
 
 
-def in_words(game: Game, outlook: Outlook, first: bool = True) -> str:
+def in_words(game: Game, outlook: Outlook, best: Outlook) -> str:
     """What is to be expected, "you would win about 7 of 10 games like this, 6 points ahead on average."
 
-    What is told after the first is told in short: "6 of 10, 3 points ahead."
+    What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good.
     """
+    first = outlook is best
+    if not first and best.won - outlook.won < AS_GOOD:
+        return f"about as good, {margin(game, outlook)}."
     wins = round(OF * outlook.won)
     if 0 < wins < OF:
         often = f"you would win about {wins} of {OF} games like this" if first else f"{wins} of {OF}"
     else:
         share = "nearly all" if wins else "hardly any"
-        often = f"you would win {share} games like this" if first else f"{share} of them"
+        often = f"you would win {share} games like this" if first else f"{share}"
     return f"{often}, {margin(game, outlook)}{' on average' if first else ''}."
 
 
 def margin(game: Game, outlook: Outlook) -> str:
-    """The lead in points of the game: "6 points ahead"; where few are good, "with 6 less in tokens than …"."""
+    """The lead in points of the game: "6 points ahead"; where few are good, "6 better in tokens than …"."""
     ahead = lead(game, outlook)
     fine = abs(ahead) < CLOSE and max(abs(outlook.points), abs(outlook.others)) < FEW_POINTS
     by = f"{abs(ahead):.1f}".removesuffix(".0") if fine else f"{abs(ahead):.0f}"
@@ -180,5 +184,5 @@ def margin(game: Game, outlook: Outlook) -> str:
         return "about level with the best of the others"
     unit = one if by == "1" else several
     if game.lowest_wins:
-        return f"with {by} {'less' if ahead > 0 else 'more'} {unit} than the best of the others"
+        return f"{by} {'better' if ahead > 0 else 'worse'} {unit} than the best of the others"
     return f"{by} {unit} {'ahead' if ahead > 0 else 'behind'}"

@@ -20,9 +20,9 @@ class Knobs:
     explore: float = 1.0
     """How eagerly moves are tried that were tried seldom."""
     trust: float = 0.5
-    """The share of attention that the move of instinct has to begin with."""
+    """The share of attention that the move of `intent` has to begin with."""
     depth: float = 3.0
-    """How many decisions deep the tree may grow; after them everybody goes by instinct."""
+    """How many decisions deep the tree may grow; after them everybody goes by `habit`."""
     luck: float = 0.0
     """The share of random moves while a game is played on."""
     rounds: float = 1000.0
@@ -39,7 +39,7 @@ class Knobs:
     """1 if decisions are known by what a seat sees, 0 if by the moves that led to them."""
 
     lowest: float = 0.0
-    """Decisions numbered lower are tried only where instinct favours them: a chain of which search chooses the end."""
+    """Decisions numbered lower are tried only where `intent` favours them: a chain of which search chooses the end."""
 
     def array(self) -> Array:
         return np.array(astuple(self), np.float64)

@@ -10,9 +10,9 @@ from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
-WON, MINE, OTHER, ROUNDS, GAMES = range(5)
-"""What is added up: first places, the seat's points, those of the best other, rounds still played, games."""
-SUMS = 5
+WON, MINE, OTHER, GAMES = range(4)
+"""What is added up: first places, the seat's points, those of the best other, games."""
+SUMS = 4
 MOST_DECISIONS = 20_000
 FAR = 1e9
 
@@ -60,5 +60,4 @@ def play_on(
             sums[WON] += 1.0 / firsts
         sums[MINE] += points[player]
         sums[OTHER] += sign * best
-        sums[ROUNDS] += number(s.round_number) - number(positions[0].round_number)
         sums[GAMES] += 1

@@ -123,7 +123,7 @@ def only_one(mask: Array) -> int:
 
 @rule
 def look_at(box: Record, s: Record, seat: int, knobs: Array, mask: Array) -> tuple[int, int]:
-    """What instinct would do, and how many decisions are to be considered: those are left open in `mask`."""
+    """What `intent` says, and how many decisions are to be considered: those are left open in `mask`."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
         return only_one(mask), open
@@ -184,7 +184,7 @@ def go_down(
 
 @rule
 def roll_out(box: Record, s: Record, round_number: int, knobs: Array, mask: Array, luck: Array) -> int:
-    """Plays on by instinct, now and then at random, until the end or as far as the knobs say; counts the decisions."""
+    """Plays on by habit, now and then at random, until the end or as far as the knobs say; counts the decisions."""
     most = number(knobs[LENGTH])
     last = round_number + number(knobs[ROUNDS])
     strays = number(THOUSAND * knobs[LUCK])
@@ -240,15 +240,20 @@ def lead_of(points: Array, player: int, players: int, scale: float) -> float:
 
 @rule
 def place_worth(places: Array, player: int, players: int, knobs: Array) -> float:
-    """The share of the others who stand behind, those level half; as far as the knob says, only who is first counts."""
+    """The share of the others left behind; as far as the knob says, only who is first counts."""
+    level = 0.0
+    for q in range(players):
+        if places[q] == places[player]:
+            level += 1.0
+    won = 1.0 / level if places[player] == 1 else 0.0
+    return knobs[FIRST] * won + (1.0 - knobs[FIRST]) * left_behind(places, player, players)
+
+
+@rule
+def left_behind(places: Array, player: int, players: int) -> float:
+    """The share of the others who stand behind a seat, those level half."""
     behind = 0.0
-    level = 1.0
     for q in range(players):
         if q != player:
-            if places[q] == places[player]:
-                level += 1.0
-                behind += 0.5
-            elif places[q] > places[player]:
-                behind += 1.0
-    won = 1.0 / level if places[player] == 1 else 0.0
-    return knobs[FIRST] * won + (1.0 - knobs[FIRST]) * behind / (players - 1)
+            behind += 0.5 if places[q] == places[player] else 1.0 if places[q] > places[player] else 0.0
+    return behind / (players - 1)

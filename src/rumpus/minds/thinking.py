@@ -13,7 +13,6 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.rng import derive
-from rumpus.core.rule import is_compiled, mark_compiled
 from rumpus.core.seeds import words
 from rumpus.minds import search
 from rumpus.minds.knobs import Knobs
@@ -101,16 +100,10 @@ class Thought:
         return found
 
 
-def is_ready(game: Game) -> bool:
-    """Whether the search of a game lies ready in the cache, so that no first compilation is ahead."""
-    return is_compiled(f"{game.id}-search")
-
-
 def prepare(game: Game) -> None:
     """Compiles the search of a game, so that nobody waits for it later; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
     Thought(match, match.actors[0], words(1), Knobs(), most_nodes=2).go_on(1)
-    mark_compiled(f"{game.id}-search")
 
 
 def consider(

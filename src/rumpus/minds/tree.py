@@ -91,7 +91,7 @@ def add_move(nodes: Array, moves: Array, counts: Array, node: int, action: int) 
 
 @rule
 def narrow(mask: Array, open: int, favourite: int, knobs: Array) -> int:
-    """Leaves decisions numbered lower than a game's knob says to instinct: closes those it does not favour."""
+    """Leaves decisions numbered lower than a game's knob says to `intent`: closes those it does not favour."""
     for action in range(min(len(mask), number(knobs[LOWEST]))):
         if mask[action] != 0 and action != favourite:
             mask[action] = 0
@@ -113,7 +113,7 @@ def choose_move(
 ) -> int:
     """The move that promises most: by what it brought, and by how seldom it was tried; it may be a new one.
 
-    What instinct favours is tried more, by the trust it has. A move not tried yet is taken to be worth
+    What `intent` favours is tried more, by the trust it has. A move not tried yet is taken to be worth
     what the node is on average. Only moves open now are considered, and `mask` is used up.
     """
     trust = knobs[TRUST]

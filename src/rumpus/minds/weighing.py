@@ -9,6 +9,7 @@ from rumpus.core.play import asked_first
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
+from rumpus.minds.search import left_behind
 
 USUAL, TRIED = 0, 1
 """Which of the two boxes has the usual weights and which those on trial; in all else they are equal."""
@@ -52,12 +53,3 @@ def play_on(boxes: Array, s: Record, tried: int, mask: Array, most: int) -> None
         dispatch.legal(boxes[USUAL], s, seat, mask)
         which = number(TRIED) if seat == tried else number(USUAL)
         dispatch.apply(boxes[USUAL], s, seat, dispatch.instinct(boxes[which], s, seat, mask))
-
-
-@rule
-def left_behind(places: Array, player: int, players: int) -> float:
-    behind = 0.0
-    for q in range(players):
-        if q != player:
-            behind += 0.5 if places[q] == places[player] else 1.0 if places[q] > places[player] else 0.0
-    return behind / (players - 1)

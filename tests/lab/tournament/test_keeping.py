@@ -8,11 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import rumpus
+import rumpus.minds
 from rumpus.lab.tournament import file_name, make_plan
 from rumpus.lab.tournament.keeping import MISSING, Results
+from rumpus.lab.tournament.plan import ASIDE
 
 PLAN = make_plan("anarcade", ("instinct", "random"), 2, seed=1)
+
+
+def test_bots_go_by_nothing_that_results_are_not_marked_with() -> None:
+    rooms = {path.stem: path.read_text() for path in Path(rumpus.minds.__path__[0]).glob("*.py")}
+    assert set(ASIDE) <= set(rooms)
+    for name, text in rooms.items():
+        assert name in (*ASIDE, "__init__") or not any(f"minds.{aside}" in text for aside in ASIDE)
 
 
 def kept(path: Path, *numbers: int) -> Path:

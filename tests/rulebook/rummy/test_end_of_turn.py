@@ -133,8 +133,11 @@ def test_the_next_dealer_sits_to_the_left_of_the_last():
 
 
 @pytest.mark.rule("RU-31")
-def test_a_second_void_round_in_a_row_ends_the_game():
-    match = at_table(["8-8-1"], deck=0, voids=1, gained=[5, 2])
+def test_a_tenth_void_round_in_a_row_ends_the_game():
+    match = at_table(["8-8-1"], deck=0, voids=8, gained=[5, 2])
+    match.apply(Do.DRAW)
+    assert not match.over
+    match = at_table(["8-8-1"], deck=0, voids=9, gained=[5, 2])
     match.apply(Do.DRAW)
     assert match.over
     assert match.ranks == [1, 2]

@@ -19,7 +19,7 @@ PENALTY = 3
 LEAST_POINTS = 8
 CHANGES = 60
 """Changes to the table within one turn: more than there are cards in the box (RU-20)."""
-MOST_VOIDS = 2
+MOST_VOIDS = 10
 """Void rounds in a row after which a game is over (RU-31)."""
 EVERY_CARD = (1 << CARDS) - 1
 

@@ -1,6 +1,7 @@
 """A quick player of 8-Bit Rummy: lays all it can, as the exact solver says, and draws where it can lay nothing.
 
-Holding cards back can win more (`docs/rules/rummy.md` has the figures), but a table to which nobody lays is a dull one.
+Only while all others hold large hands does it wait until it can lay everything. Holding cards back can win more
+(`docs/rules/rummy.md` has the figures), but a table to which nobody lays is a dull one.
 """
 
 from __future__ import annotations
@@ -8,12 +9,14 @@ from __future__ import annotations
 from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.rummy.components import FAMILIES, LEAST_SET, NUMBERS, ROWS, Do
+from rumpus.games.rummy.components import CARDS, FAMILIES, LEAST_SET, NUMBERS, ROWS, Do
 from rumpus.games.rummy.rules import is_changed
 from rumpus.games.rummy.solver import any_best_turn, best_turn, wipe
 
 AT_ONCE = 0
 """The size of hand from which on all that can be laid is laid: any."""
+FAR = 9
+"""Cards in every other hand above which there is time to wait for a whole hand."""
 NEAR = 2
 """Cards in another hand with which somebody is about to go out: then nothing is held back."""
 
@@ -21,7 +24,16 @@ NEAR = 2
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     """The next step from the table as it is to the plan for the turn, which is always thought out anew."""
-    return open_step(mask, next_step(box, s, player, number(AT_ONCE)))
+    return open_step(mask, next_step(box, s, player, number(CARDS if has_time(s, player) else AT_ONCE)))
+
+
+@rule
+def has_time(s: Record, player: int) -> bool:
+    """Whether nobody else is anywhere near going out."""
+    for p in range(s.players):
+        if p != player and count_of(s.hand[p]) <= FAR:
+            return False
+    return True
 
 
 @rule

@@ -300,7 +300,7 @@ def count_held(s: Record) -> int:
 
 @rule
 def end_void_round(s: Record) -> None:
-    """RU-31, RU-32: nobody gets points; two void rounds in a row are the end of the game."""
+    """RU-31, RU-32: nobody gets points; ten void rounds in a row are the end of the game."""
     s.last_winner = 0
     count_held(s)
     s.voids += 1

@@ -20,6 +20,9 @@ from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
 from rumpus.minds import Bot
 
+ASIDE = ("hints", "levels", "outlook", "weighing")
+"""What in `minds` no bot of a tournament goes by."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -58,7 +61,7 @@ class Plan:
             "seed": str(self.seed),
             "options": dict(self.options),
             "box": self.box.fingerprint,
-            "rules": _mark([*_rules_of(self.game), *_everything_in(Path(rumpus.minds.__path__[0]))]),
+            "rules": _mark(_sources_of(self.game)),
             "mind": {table: read_mind(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
@@ -82,14 +85,12 @@ def make_plan(
     return Plan(game, players, tuple(bots), check_seed(seed), game.check_options(options), game.check_box(box))
 
 
-def _rules_of(game: Game) -> list[Path]:
-    """The rules of a game, and of all games what they share."""
+def _sources_of(game: Game) -> list[Path]:
+    """The rules of a game, what all games share, and what bots decide by."""
     others = game.folder.parent
-    return [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
-
-
-def _everything_in(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    rules = [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
+    minds = Path(rumpus.minds.__path__[0])
+    return [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
 
 
 def _mark(sources: Sequence[Path]) -> str:
