@@ -6,13 +6,16 @@ import random
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from hypothesis import strategies as st
 
 from rumpus import Action, Bot, Game, Match
 
-MOST_DECISIONS = 10_000
-"""No game in the shelf takes a tenth of this at random; one that gets here does not end."""
+MOST_DECISIONS = 50_000
+"""No game in the shelf takes a fifth of this at random; one that gets here does not end."""
+LONG = 1000
+"""Of a longer game, only so many decisions are looked at closely."""
 
 MOST_TRIED = 8
 """Of more open decisions than this only so many are tried out one by one."""
@@ -57,8 +60,8 @@ class Sitting:
     def some(self, most: int) -> Iterator[Match]:
         """The match at no more than about `most` positions, spread over the game, the first and the last among them."""
         lots = random.Random(self.luck)
-        length = sum(1 for _ in self.walk())
-        for at, match in enumerate(self.walk(), 1):
+        length = sum(1 for _ in islice(self.walk(), LONG))
+        for at, match in enumerate(islice(self.walk(), length), 1):
             if at in (1, length) or lots.randrange(length) < most:
                 yield match
 

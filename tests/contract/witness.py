@@ -25,7 +25,7 @@ from rumpus.core.seeds import words
 
 LOOK_EVERY = 25
 """Guesses, observations and views are slow to interpret, so not after every decision."""
-FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 10_000
+FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 1_000
 MIDDLE = 4
 
 PLAIN = ("box", "table")
@@ -102,12 +102,12 @@ def _marks(name: str, match: Match, choose: Choice) -> Iterator[str]:
 
 
 def most_decisions(name: str, match: Match) -> int:
-    """Interpreted games are slow: the smallest are played to the end, larger ones as far as they show something new."""
+    """Interpreted games are slow: the smallest are played far, larger ones as far as they show something new."""
     least, most = match.game.players
     if "=" in name:
         return SHORT
     if name == "last":
-        return FEW
+        return SOME
     if match.players == least or (name == "instinct" and match.players <= MIDDLE):
         return MOST_DECISIONS
     return SOME if name in ("random", "first") and match.players == most else FEW
