@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import rumpus
 from tests.browser.house import Player
 
-SENTENCE = re.compile(r"^.+: (you would win )?(about \d+ of 10|\d+ of 10|nearly all|hardly any).*, .*\.$")
+SENTENCE = re.compile(r"^.+: (you would win )?(about \d+ of 10|\d+ of 10|nearly all|hardly any|about as good).*, .*\.$")
 
 
 def test_two_clicks_and_a_game_against_champions_is_on(invite: Callable[..., Player]) -> None:
@@ -40,6 +41,10 @@ def test_against_a_champion_a_hint_says_what_the_best_two_moves_lead_to(invite: 
         assert "games like this" in told[0]
         assert page.locator(".hinted:not(.second)").count() >= 1
         assert page.locator(".hinted.second").count() >= 1
+        page.keyboard.press("Escape")
+        expect(hint).to_be_hidden()
+        page.keyboard.press("h")
+        expect(hint).to_be_visible()
         page.locator(".hinted:not(.second)").last.click()
         expect(hint).to_be_hidden()
 
@@ -52,4 +57,15 @@ def test_the_host_changes_the_level_of_a_bot_in_the_waiting_room(invite: Callabl
     level = page.get_by_role("combobox", name="Level of the bot on seat 2")
     expect(level).to_have_value("regular")
     level.select_option("rookie")
-    expect(page.get_by_role("listitem").filter(has=level).locator("small")).to_have_text("Rookie")
+    expect(page.get_by_role("listitem").filter(has=level).locator("small")).to_have_text("slips at times")
+
+
+def test_a_hint_out_of_turn_says_that_there_is_nothing_to_decide(invite: Callable[..., Player]) -> None:
+    host, friend = invite(), invite()
+    friend.page.goto(host.sit_at("rummy", "me open", 1))
+    friend.page.get_by_role("button", name="Sit here, on seat 2").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    waiting = (host, friend)[1 - rumpus.Match("rummy", 2, 1).actors[0]].page
+    expect(waiting.get_by_role("region", name="Deck")).to_be_visible()
+    waiting.keyboard.press("h")
+    expect(waiting.get_by_text("There is nothing for you to decide now.")).to_be_visible()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,6 +26,13 @@ def test_there_are_three_levels_and_none_thinks_for_longer_than_people_wait() ->
     slips, forgets, reactions = zip(*((v.slips, v.forgets, v.reaction) for v in LEVELS.values()), strict=True)
     for figures in (slips, forgets, reactions):
         assert list(figures) == sorted(figures, reverse=True), "a higher level slips, forgets and dawdles less"
+
+
+def test_the_page_knows_the_same_levels() -> None:
+    page = (Path(__file__).parents[2] / "web/src/lib/seats.ts").read_text()
+    listed = re.findall(r'^  \["(\w+)", "(\w+)", "([^"]+)"\],$', page, re.MULTILINE)
+    assert listed == [(level.id, level.name, level.words) for level in LEVELS.values()]
+    assert f'USUAL_LEVEL = "{USUAL_LEVEL}"' in page
 
 
 @pytest.mark.parametrize("level", QUICK)

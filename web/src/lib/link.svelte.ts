@@ -103,7 +103,7 @@ export class TableLink {
   decide(decisions: number[]): void {
     if (this.busy || !this.table) return;
     this.busy = true;
-    this.#dropHint();
+    this.dropHint();
     this.refused = null;
     this.#awaited = decisions.length;
     this.#decided = this.send({ type: "decide", decisions, at: this.#seen });
@@ -112,12 +112,12 @@ export class TableLink {
   /** Asks what to do now; the answer comes in a second or so, and is dropped if the game has gone on by then. */
   askHint(): void {
     if (this.asksHint || this.busy) return;
-    this.#dropHint();
+    this.refused = null;
     this.asksHint = true;
     this.#hinting = this.send({ type: "hint" });
   }
 
-  #dropHint(): void {
+  dropHint(): void {
     this.hint = null;
     this.asksHint = false;
     this.#hinting = "";
@@ -202,11 +202,11 @@ export class TableLink {
         break;
       case "ack":
         this.#pending.delete(message.id);
-        if (message.id === this.#hinting) this.#dropHint();
+        if (message.id === this.#hinting) this.dropHint();
         break;
       case "refused":
         if (message.id) this.#pending.delete(message.id);
-        if (message.id === this.#hinting) this.#dropHint();
+        if (message.id === this.#hinting) this.dropHint();
         if (message.id === this.#decided) this.busy = false;
         this.refused = message;
         announceNow(message.sentence);
@@ -214,7 +214,7 @@ export class TableLink {
       case "hint":
         this.#pending.delete(message.id);
         if (message.id !== this.#hinting) break;
-        this.#dropHint();
+        this.dropHint();
         this.hint = message;
         announce(...message.moves.map((move) => move.sentence), message.advice);
         break;
@@ -284,7 +284,7 @@ export class TableLink {
     this.lastStep = step;
     // What others decide only makes a hint that was asked for take longer.
     if (this.asksHint && step.legal.length && step.decision.seat !== table.you) this.hint = null;
-    else this.#dropHint();
+    else this.dropHint();
     if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
     if (!this.#silent) announce(...step.sentences);
     if (step.legal.length && !wasMine) this.#sayTurn(this.table);

@@ -12,6 +12,14 @@ export const LEVELS: [id: string, name: string, words: string][] = [
   ["champion", "Champion", "thinks ahead"],
 ];
 
+/** The one that thinks ahead. */
+export const HIGHEST_LEVEL = LEVELS.at(-1)![0];
+
+/** What to expect of a bot. */
+export function wordsOf(level: string | null): string {
+  return LEVELS.find(([id]) => id === level)?.[2] ?? "";
+}
+
 export function levelName(level: string | null): string {
   return LEVELS.find(([id]) => id === level)?.[1] ?? "Bot";
 }
