@@ -90,8 +90,8 @@ BOX = record(
 """`number_in` counts from 0. `family` holds the cards of a family as bits; its number is row * NUMBERS + number."""
 
 DESK = record(
-    playable_count=NUMBER,
-    playable=many(NUMBER, FAMILIES),
+    playable=NUMBER,
+    taken=NUMBER,
     chosen=many(NUMBER, FAMILIES),
     distance=many(SMALL, FAMILIES),
     reached_from=many(SMALL, FAMILIES),

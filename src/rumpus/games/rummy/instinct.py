@@ -82,13 +82,16 @@ def plan_simply(box: Record, s: Record, player: int) -> None:
     hand = number(s.hand[player])
     for row in range(ROWS):
         s.desk.plan[row] = s.lay[row]
-    for new in range(2):
+    for family in range(FAMILIES):
+        row = family // NUMBERS
+        if s.lay[row] & box.family[family] != 0:
+            s.desk.plan[row] |= hand & box.family[family]
+            hand &= ~box.family[family]
+    if count_of(hand) >= LEAST_SET:
         for family in range(FAMILIES):
-            row = family // NUMBERS
             fits = hand & box.family[family]
-            is_there = s.desk.plan[row] & box.family[family] != 0
-            if is_there if new == 0 else count_of(fits) >= LEAST_SET:
-                s.desk.plan[row] |= fits
+            if count_of(fits) >= LEAST_SET:
+                s.desk.plan[family // NUMBERS] |= fits
                 hand &= ~fits
 
 

@@ -386,13 +386,16 @@ def may_end(box: Record, s: Record) -> bool:
 @rule
 def allow_changes(s: Record, mask: Array) -> int:
     """RU-9, RU-13, RU-16: every card of the hand into three sets, every card of the table into two others."""
-    count = number(0)
-    for row in range(ROWS):
-        cards = (s.hand[s.turn] | s.lies[0] | s.lies[1] | s.lies[2]) & ~s.lies[row]
-        count += count_of(cards)
-        while cards != 0:
-            allow(mask, Do.PUT + lowest_of(cards) * ROWS + row)
-            cards &= cards - 1
+    hand = number(s.hand[s.turn])
+    top, middle, bottom = ~s.lies[0], ~s.lies[1], ~s.lies[2]
+    cards = hand | ~(top & middle & bottom)
+    count = (ROWS - 1) * count_of(cards) + count_of(hand)
+    while cards != 0:
+        card = lowest_of(cards)
+        cards &= cards - 1
+        mask[card * ROWS] = top >> card & 1
+        mask[card * ROWS + 1] = middle >> card & 1
+        mask[card * ROWS + 2] = bottom >> card & 1
     cards = number(s.laid)
     count += count_of(cards)
     while cards != 0:

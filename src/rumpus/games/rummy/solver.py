@@ -6,9 +6,9 @@ its own. The solver therefore searches through which families are open. It keeps
 family, found by augmenting paths; those of a family that closes again are simply set free, so nothing has to be kept
 for the way back but which families were open and closed.
 
-All that is needed on the way lies on a desk (`DESK`) that the caller hands in. Most families have too few cards to
-matter, above all when a round is young, so those that can have a set are listed first. Arrays of the desk and of the
-box are fetched once before a loop: interpreted, that is most of the work.
+All that is needed on the way lies on a desk (`DESK`) that the caller hands in. Families, like cards, are the bits of
+a number: most have too few cards to matter, above all when a round is young, and are passed over so. Often no search
+is needed at all, because every hand card that could find a set finds one on the table as it lies.
 """
 
 from __future__ import annotations
@@ -48,23 +48,26 @@ def can_lay(box: Record, lay: Array, hand: int, desk: Record) -> bool:
 @rule
 def search(box: Record, lay: Array, hand: int, desk: Record, enough: int, sparing: bool) -> int:
     """The search itself, which is content with a plan that lays `enough` cards; a `sparing` one moves the fewest."""
-    wipe(desk)
     table = lay[0] | lay[1] | lay[2]
-    list_playable(box, table | hand, desk)
+    playable, homes, wanted, welcome = look_over(box, lay, table, hand)
+    if wanted & ~welcome == 0:
+        plan_at_home(box, lay, wanted, desk, homes)
+        return count_of(wanted)
+    begin(box, lay, desk, playable, homes)
     most = number(-1)
     fewest = number(FAR) if sparing else number(0)
     closed = number(0)
-    level, opened = open_homes(box, lay, desk)
+    level, opened = open_homes(desk, homes)
     while level >= 0 and most < enough:
         if could_better(box, lay, hand, desk, closed, most, fewest):
             opened, closed = narrow(box, lay, table, hand, desk, opened, closed)
         else:
             closed = number(DEAD)
         if closed != DEAD:
-            covered = cards_in(box, desk, opened)
+            covered = cards_in(box, opened)
             if table & ~covered == 0:
                 laid = count_of(hand & covered)
-                away = count_of(cards_at_home(box, lay, desk, ~opened))
+                away = count_of(cards_at_home(box, lay, playable & ~opened))
                 if laid > most or (laid == most and away < fewest):
                     moved = away + choose_cheaply(box, lay, table | hand, desk, opened) if sparing else number(0)
                     if laid > most or moved < fewest:
@@ -72,8 +75,8 @@ def search(box: Record, lay: Array, hand: int, desk: Record, enough: int, sparin
                         fewest = moved
                         write_plan(box, lay, table | (hand & covered), desk, opened)
             limit = count_of(hand & covered) + most_to_come(box, table | hand, hand & ~covered, desk, opened, closed)
-            leaving = count_of(cards_at_home(box, lay, desk, closed))
-            family = next_family(box, lay, hand & ~covered, desk, opened | closed)
+            leaving = count_of(cards_at_home(box, lay, closed))
+            family = next_family(box, lay, hand & ~covered, playable & ~(opened | closed))
             if family >= 0 and (limit > most or (limit == most and leaving < fewest)):
                 desk.opened[level] = opened
                 desk.closed[level] = closed | bit(family)
@@ -84,22 +87,66 @@ def search(box: Record, lay: Array, hand: int, desk: Record, enough: int, sparin
         if level >= 0:
             opened = number(desk.opened[level])
             closed = number(desk.closed[level])
-            set_free(desk, opened)
+            set_free(desk, playable & ~opened)
     return most
 
 
 @rule
-def open_homes(box: Record, lay: Array, desk: Record) -> tuple[int, int]:
+def look_over(box: Record, lay: Array, table: int, hand: int) -> tuple[int, int, int, int]:
+    """The families that could have a set (three of their cards are at hand) and those that have one; then the hand
+    cards that could find a set at best, and all cards that find one as the table lies."""
+    families = box.family
+    playable = number(0)
+    homes = number(0)
+    reach = number(0)
+    welcome = number(0)
+    for family in range(FAMILIES):
+        cards = families[family] & (table | hand)
+        if count_of(cards) >= LEAST_SET:
+            playable |= bit(family)
+            reach |= cards
+            if cards & lay[family // NUMBERS] != 0:
+                homes |= bit(family)
+                welcome |= cards
+    return playable, homes, hand & reach, welcome
+
+
+@rule
+def plan_at_home(box: Record, lay: Array, hand: int, desk: Record, homes: int) -> None:
+    """The table as it lies, and every hand card in the first set of it that takes it."""
+    for row in range(ROWS):
+        desk.plan[row] = lay[row]
+    while homes != 0:
+        family = lowest_of(homes)
+        homes &= homes - 1
+        desk.plan[family // NUMBERS] |= hand & box.family[family]
+        hand &= ~box.family[family]
+
+
+@rule
+def begin(box: Record, lay: Array, desk: Record, playable: int, homes: int) -> None:
+    """Chooses three cards that lie there already for every family with a set."""
+    desk.playable = playable
+    desk.taken = 0
+    for family in range(FAMILIES):
+        desk.chosen[family] = 0
+    while homes != 0:
+        family = lowest_of(homes)
+        homes &= homes - 1
+        choose_some(desk, family, home(box, lay, family))
+
+
+@rule
+def open_homes(desk: Record, homes: int) -> tuple[int, int]:
     """Begins with the table as it lies: every set on it stays, which is best more often than not."""
     level = number(0)
     opened = number(0)
-    for i in range(desk.playable_count):
-        family = number(desk.playable[i])
-        if home(box, lay, family) != 0:
-            desk.opened[level] = opened
-            desk.closed[level] = bit(family)
-            level += 1
-            opened |= bit(family)
+    while homes != 0:
+        desk.opened[level] = opened
+        desk.closed[level] = homes & -homes
+        level += 1
+        opened |= homes & -homes
+        homes &= homes - 1
     return level, opened
 
 
@@ -108,16 +155,16 @@ def could_better(box: Record, lay: Array, hand: int, desk: Record, closed: int, 
     """Whether there might be more to lay, or less to move, than was found: a quick look before a closer one."""
     if closed == 0:
         return True
-    limit = count_of(hand & cards_in(box, desk, ~closed))
-    return limit > most or (limit == most and count_of(cards_at_home(box, lay, desk, closed)) < fewest)
+    limit = count_of(hand & cards_in(box, desk.playable & ~closed))
+    return limit > most or (limit == most and count_of(cards_at_home(box, lay, closed)) < fewest)
 
 
 @rule
 def wipe(desk: Record) -> None:
     """Leaves nothing of any thought on the desk."""
-    desk.playable_count = 0
+    desk.playable = 0
+    desk.taken = 0
     for family in range(FAMILIES):
-        desk.playable[family] = 0
         desk.chosen[family] = 0
         desk.distance[family] = 0
         desk.reached_from[family] = 0
@@ -132,24 +179,13 @@ def wipe(desk: Record) -> None:
 
 
 @rule
-def list_playable(box: Record, cards: int, desk: Record) -> None:
-    """Lists the families that could have a set: three of their cards or more are at hand."""
-    families = box.family
-    for family in range(FAMILIES):
-        if count_of(families[family] & cards) >= LEAST_SET:
-            desk.playable[desk.playable_count] = family
-            desk.playable_count += 1
-
-
-@rule
-def cards_in(box: Record, desk: Record, which: int) -> int:
+def cards_in(box: Record, which: int) -> int:
     """All cards with a number in one of these families."""
-    families, playable = box.family, desk.playable
+    families = box.family
     cards = number(0)
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (which >> family) & 1 != 0:
-            cards |= families[family]
+    while which != 0:
+        cards |= families[lowest_of(which)]
+        which &= which - 1
     return cards
 
 
@@ -160,14 +196,12 @@ def home(box: Record, lay: Array, family: int) -> int:
 
 
 @rule
-def cards_at_home(box: Record, lay: Array, desk: Record, which: int) -> int:
+def cards_at_home(box: Record, lay: Array, which: int) -> int:
     """All table cards that lie in the sets of these families as the turn begins."""
-    families, playable = box.family, desk.playable
     cards = number(0)
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (which >> family) & 1 != 0:
-            cards |= families[family] & lay[family // NUMBERS]
+    while which != 0:
+        cards |= home(box, lay, lowest_of(which))
+        which &= which - 1
     return cards
 
 
@@ -177,86 +211,88 @@ def cards_at_home(box: Record, lay: Array, desk: Record, which: int) -> int:
 @rule
 def narrow(box: Record, lay: Array, table: int, hand: int, desk: Record, opened: int, closed: int) -> tuple[int, int]:
     """Opens what must be open and closes what cannot or need not be; `closed` is DEAD where no arrangement is left."""
-    families, playable = box.family, desk.playable
+    families = box.family
     everything = table | hand
+    tried = number(DEAD)
     while True:
-        before_opened, before_closed = opened, closed
-        opened = open_last_ways(box, table, desk, opened, closed)
+        opened = open_last_ways(box, table, opened, closed, desk.playable & ~closed)
         if opened & closed != 0:
             return opened, number(DEAD)
-        for i in range(desk.playable_count):
-            family = playable[i]
-            if (opened >> family) & 1 != 0 and not can_fill(box, everything, desk, opened, family):
-                return opened, number(DEAD)
-        covered = cards_in(box, desk, opened)
-        free = everything & ~chosen_cards(desk)
-        for i in range(desk.playable_count):
-            family = playable[i]
-            if ((opened | closed) >> family) & 1 == 0:
-                cards = families[family] & everything
-                if cards & ~covered == 0 and home(box, lay, family) == 0:
-                    closed |= bit(family)
-                elif count_of(cards & free) < LEAST_SET:
-                    if not could_fill(box, everything, desk, opened, family):
-                        closed |= bit(family)
-                    free = everything & ~chosen_cards(desk)
-        if opened == before_opened and closed == before_closed:
+        if opened == tried:
             return opened, closed
+        tried = opened
+        left = opened
+        while left != 0:
+            if not can_fill(box, everything, desk, opened, lowest_of(left)):
+                return opened, number(DEAD)
+            left &= left - 1
+        covered = cards_in(box, opened)
+        left = desk.playable & ~(opened | closed)
+        while left != 0:
+            family = lowest_of(left)
+            left &= left - 1
+            cards = families[family] & everything
+            useless = cards & ~covered == 0 and home(box, lay, family) == 0
+            scarce = count_of(cards & ~desk.taken) < LEAST_SET
+            if useless or (scarce and not could_fill(box, everything, desk, opened, family)):
+                closed |= bit(family)
 
 
 @rule
-def open_last_ways(box: Record, table: int, desk: Record, opened: int, closed: int) -> int:
+def open_last_ways(box: Record, table: int, opened: int, closed: int, remaining: int) -> int:
     """Opens each family that is the only one left to some table card; a card without any opens a closed one."""
-    families, playable = box.family, desk.playable
+    families = box.family
     one = number(0)
     several = number(0)
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (closed >> family) & 1 == 0:
-            several |= one & families[family]
-            one |= families[family]
+    left = remaining
+    while left != 0:
+        cards = families[lowest_of(left)]
+        left &= left - 1
+        several |= one & cards
+        one |= cards
     if table & ~one != 0:
         return closed
     single = table & ~several
     if single != 0:
-        for i in range(desk.playable_count):
-            family = playable[i]
-            if (closed >> family) & 1 == 0 and families[family] & single != 0:
-                opened |= bit(family)
+        left = remaining & ~opened
+        while left != 0:
+            if families[lowest_of(left)] & single != 0:
+                opened |= left & -left
+            left &= left - 1
     return opened
 
 
 @rule
-def next_family(box: Record, lay: Array, wanting: int, desk: Record, settled: int) -> int:
+def next_family(box: Record, lay: Array, wanting: int, unsettled: int) -> int:
     """The family to settle next: one with a set on the table, or else the one that would take most hand cards; -1."""
-    families, playable = box.family, desk.playable
+    families = box.family
     best = number(-1)
     most = number(-1)
-    for i in range(desk.playable_count):
-        family = number(playable[i])
-        if (settled >> family) & 1 == 0:
-            if home(box, lay, family) != 0:
-                return family
-            takes = count_of(families[family] & wanting)
-            if takes > most:
-                best = family
-                most = takes
+    while unsettled != 0:
+        family = lowest_of(unsettled)
+        unsettled &= unsettled - 1
+        if home(box, lay, family) != 0:
+            return family
+        takes = count_of(families[family] & wanting)
+        if takes > most:
+            best = family
+            most = takes
     return best
 
 
 @rule
 def most_to_come(box: Record, cards: int, wanting: int, desk: Record, opened: int, closed: int) -> int:
     """No more hand cards than this can still find a set: each further family needs three cards, and takes so many."""
-    families, playable = box.family, desk.playable
+    families = box.family
     reachable = number(0)
     largest = number(0)
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if ((opened | closed) >> family) & 1 == 0:
-            takes = families[family] & wanting
-            reachable |= takes
-            largest = max(largest, count_of(takes))
-    more = count_of(cards & cards_in(box, desk, ~closed)) // LEAST_SET - count_of(opened)
+    left = desk.playable & ~(opened | closed)
+    while left != 0:
+        takes = families[lowest_of(left)] & wanting
+        left &= left - 1
+        reachable |= takes
+        largest = max(largest, count_of(takes))
+    more = count_of(cards & cards_in(box, desk.playable & ~closed)) // LEAST_SET - count_of(opened)
     return min(count_of(reachable), more * largest)
 
 
@@ -264,46 +300,50 @@ def most_to_come(box: Record, cards: int, wanting: int, desk: Record, opened: in
 
 
 @rule
-def chosen_cards(desk: Record) -> int:
-    chosen, playable = desk.chosen, desk.playable
-    cards = number(0)
-    for i in range(desk.playable_count):
-        cards |= chosen[playable[i]]
-    return cards
+def choose_some(desk: Record, family: int, free: int) -> None:
+    """Chooses free cards for a family until it has three or there are no more."""
+    chosen = number(desk.chosen[family])
+    while free != 0 and count_of(chosen) < LEAST_SET:
+        chosen |= free & -free
+        free &= free - 1
+    desk.chosen[family] = chosen
+    desk.taken |= chosen
 
 
 @rule
-def set_free(desk: Record, opened: int) -> None:
+def set_free(desk: Record, which: int) -> None:
     """Cards chosen for families that are no longer open are free again."""
-    chosen, playable = desk.chosen, desk.playable
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (opened >> family) & 1 == 0:
-            chosen[family] = 0
+    while which != 0:
+        family = lowest_of(which)
+        which &= which - 1
+        desk.taken &= ~desk.chosen[family]
+        desk.chosen[family] = 0
 
 
 @rule
 def could_fill(box: Record, cards: int, desk: Record, opened: int, family: int) -> bool:
     """Whether one more family could be open beside those that are."""
-    filled = can_fill(box, cards, desk, opened | bit(family), family)
-    desk.chosen[family] = 0
+    filled = can_fill(box, cards, desk, opened, family)
+    set_free(desk, bit(family))
     return filled
 
 
 @rule
 def can_fill(box: Record, cards: int, desk: Record, opened: int, family: int) -> bool:
     """Chooses cards for a family until it has three; others may have to choose anew, and keep three."""
-    while count_of(desk.chosen[family]) < LEAST_SET:
-        if not choose_one(box, cards & ~chosen_cards(desk), desk, opened, family):
-            return False
+    if count_of(desk.chosen[family]) < LEAST_SET:
+        choose_some(desk, family, box.family[family] & cards & ~desk.taken)
+        while count_of(desk.chosen[family]) < LEAST_SET:
+            if not choose_one(box, cards & ~desk.taken, desk, opened, family):
+                return False
     return True
 
 
 @rule
 def choose_one(box: Record, free: int, desk: Record, opened: int, wanting: int) -> bool:
     """Finds one more card for a family: a free one, or one of another family that finds itself another."""
-    families, chosen, playable = box.family, desk.chosen, desk.playable
-    reached = bit(wanting)
+    families, chosen = box.family, desk.chosen
+    unreached = opened & ~bit(wanting)
     ahead = bit(wanting)
     while ahead != 0:
         family = lowest_of(ahead)
@@ -312,21 +352,23 @@ def choose_one(box: Record, free: int, desk: Record, opened: int, wanting: int) 
         if found != 0:
             hand_on(desk, wanting, family, lowest_of(found))
             return True
-        for i in range(desk.playable_count):
-            other = playable[i]
-            if ((opened & ~reached) >> other) & 1 != 0:
-                shared = families[family] & chosen[other]
-                if shared != 0:
-                    reached |= bit(other)
-                    ahead |= bit(other)
-                    desk.reached_from[other] = family
-                    desk.reached_with[other] = lowest_of(shared)
+        left = unreached
+        while left != 0:
+            other = lowest_of(left)
+            shared = families[family] & chosen[other]
+            if shared != 0:
+                unreached ^= left & -left
+                ahead |= left & -left
+                desk.reached_from[other] = family
+                desk.reached_with[other] = lowest_of(shared)
+            left &= left - 1
     return False
 
 
 @rule
 def hand_on(desk: Record, wanting: int, family: int, card: int) -> None:
     """The family at the end of a path takes a free card and gives up one of its own, and so on back to the start."""
+    desk.taken |= bit(card)
     while family != wanting:
         given = number(desk.reached_with[family])
         desk.chosen[family] = (desk.chosen[family] | bit(card)) & ~bit(given)
@@ -341,39 +383,37 @@ def hand_on(desk: Record, wanting: int, family: int, card: int) -> None:
 @rule
 def choose_cheaply(box: Record, lay: Array, cards: int, desk: Record, opened: int) -> int:
     """Chooses anew for all open families; returns how many table cards have to leave a set that stays."""
-    chosen, playable = desk.chosen, desk.playable
-    for i in range(desk.playable_count):
-        family = playable[i]
-        chosen[family] = 0
-        if (opened >> family) & 1 != 0:
-            staying = home(box, lay, family)
-            for _ in range(min(count_of(staying), LEAST_SET)):
-                chosen[family] |= staying & -staying
-                staying &= staying - 1
+    set_free(desk, desk.playable)
+    left = opened
+    while left != 0:
+        family = lowest_of(left)
+        left &= left - 1
+        choose_some(desk, family, home(box, lay, family))
     cost = number(0)
-    for i in range(desk.playable_count):
-        family = number(playable[i])
-        if (opened >> family) & 1 != 0:
-            while count_of(chosen[family]) < LEAST_SET:
-                cost += choose_cheapest(box, lay, cards & ~chosen_cards(desk), desk, opened, family)
+    while opened != left:
+        family = lowest_of(opened & ~left)
+        left |= bit(family)
+        while count_of(desk.chosen[family]) < LEAST_SET:
+            cost += choose_cheapest(box, lay, cards & ~desk.taken, desk, opened, family)
     return cost
 
 
 @rule
 def choose_cheapest(box: Record, lay: Array, free: int, desk: Record, opened: int, wanting: int) -> int:
     """One more card for a family along the path that makes fewest table cards leave home; there must be one."""
-    families, playable, distance = box.family, desk.playable, desk.distance
-    for i in range(desk.playable_count):
-        distance[playable[i]] = FAR
+    families, distance = box.family, desk.distance
+    for family in range(FAMILIES):
+        distance[family] = FAR
     distance[wanting] = 0
-    while shorten_paths(box, lay, desk, wanting):
+    while shorten_paths(box, lay, desk, opened, wanting):
         pass
-    staying = cards_at_home(box, lay, desk, opened)
+    staying = cards_at_home(box, lay, opened)
     cheapest = number(FAR)
     last = number(0)
     card = number(0)
-    for i in range(desk.playable_count):
-        family = number(playable[i])
+    while opened != 0:
+        family = lowest_of(opened)
+        opened &= opened - 1
         found = families[family] & free
         if distance[family] < FAR and found != 0:
             costless = found & (home(box, lay, family) | ~staying)
@@ -387,18 +427,22 @@ def choose_cheapest(box: Record, lay: Array, free: int, desk: Record, opened: in
 
 
 @rule
-def shorten_paths(box: Record, lay: Array, desk: Record, wanting: int) -> bool:
+def shorten_paths(box: Record, lay: Array, desk: Record, opened: int, wanting: int) -> bool:
     """One round of looking for cheaper ways from family to family (Bellman-Ford); whether any was found."""
-    families, playable = box.family, desk.playable
+    families = box.family
     chosen, distance = desk.chosen, desk.distance
     shorter = False
-    for i in range(desk.playable_count):
-        family = playable[i]
+    left = opened
+    while left != 0:
+        family = lowest_of(left)
+        left &= left - 1
         if distance[family] < FAR:
-            for j in range(desk.playable_count):
-                other = playable[j]
+            others = opened & ~(bit(family) | bit(wanting))
+            while others != 0:
+                other = lowest_of(others)
+                others &= others - 1
                 shared = families[family] & chosen[other]
-                if shared != 0 and other != family and other != wanting:
+                if shared != 0:
                     back = shared & home(box, lay, family)
                     level = shared & ~home(box, lay, other)
                     step = -1 if back != 0 else 0 if level != 0 else 1
@@ -413,18 +457,19 @@ def shorten_paths(box: Record, lay: Array, desk: Record, wanting: int) -> bool:
 @rule
 def write_plan(box: Record, lay: Array, cards: int, desk: Record, opened: int) -> None:
     """Where every card lies: chosen cards as chosen, table cards at home if they can, the rest in any open family."""
-    families, chosen, playable = box.family, desk.chosen, desk.playable
-    rest = cards & ~chosen_cards(desk)
+    families = box.family
+    rest = cards & ~desk.taken
     for row in range(ROWS):
         desk.plan[row] = 0
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (opened >> family) & 1 != 0:
-            staying = rest & home(box, lay, family)
-            desk.plan[family // NUMBERS] |= chosen[family] | staying
-            rest &= ~staying
-    for i in range(desk.playable_count):
-        family = playable[i]
-        if (opened >> family) & 1 != 0:
-            desk.plan[family // NUMBERS] |= rest & families[family]
-            rest &= ~families[family]
+    left = opened
+    while left != 0:
+        family = lowest_of(left)
+        left &= left - 1
+        staying = rest & home(box, lay, family)
+        desk.plan[family // NUMBERS] |= desk.chosen[family] | staying
+        rest &= ~staying
+    while opened != 0:
+        family = lowest_of(opened)
+        opened &= opened - 1
+        desk.plan[family // NUMBERS] |= rest & families[family]
+        rest &= ~families[family]
