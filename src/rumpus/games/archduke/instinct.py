@@ -85,8 +85,8 @@ def matching_gain(box: Record, s: Record, player: int, card: int, besides: int) 
 
 
 @rule
-def best_place(box: Record, s: Record, player: int) -> int:
-    """The place whose card is best got rid of."""
+def best_place(box: Record, s: Record, player: int) -> tuple[int, float]:
+    """The place whose card is best got rid of, and what that brings."""
     best = number(NOBODY)
     most = 0.0
     for place in range(number(s.span[player])):
@@ -95,15 +95,14 @@ def best_place(box: Record, s: Record, player: int) -> int:
             if best == NOBODY or gain > most:
                 best = place
                 most = gain
-    return best
+    return best, most
 
 
 @rule
 def place_best(box: Record, s: Record, player: int, card: int, may_discard: bool) -> int:
     """Replaces what brings most, unless it is better to let the card go, and cards that match it."""
-    place = best_place(box, s, player)
-    gain = gain_of(box, s, player, place) - box.value[card]
-    if may_discard and matching_gain(box, s, player, card, number(NOBODY)) >= gain:
+    place, gain = best_place(box, s, player)
+    if may_discard and matching_gain(box, s, player, card, number(NOBODY)) >= gain - box.value[card]:
         return number(Do.DISCARD)
     return number(Do.PLACE + place)
 
@@ -111,7 +110,7 @@ def place_best(box: Record, s: Record, player: int, card: int, may_discard: bool
 @rule
 def choose_pile(box: Record, s: Record, player: int) -> int:
     """Takes an open card that is better than what a draw brings on average."""
-    worst = gain_of(box, s, player, best_place(box, s, player))
+    _, worst = best_place(box, s, player)
     draw = worst * worst / 26.0 if worst < 13.0 else worst - 6.5
     return number(Do.TAKE) if worst - box.value[top(s.discard)] > draw else number(Do.DRAW)
 

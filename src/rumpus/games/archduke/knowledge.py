@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core.events import forget_events
-from rumpus.core.piles import guess_order, put, take, top
+from rumpus.core.piles import put, sort_pile, swap_places, take, top
 from rumpus.core.record import Array, Record, Seed
-from rumpus.core.rng import B32, derive, seed_random
+from rumpus.core.rng import B32, derive, guess_below, seed_random
 from rumpus.core.rule import number, rule
 from rumpus.games.archduke.components import CARDS, KINDS, NOBODY, PLACES, SEATS, Phase
 from rumpus.games.archduke.grid import card_at, is_playing, knows
@@ -33,13 +33,20 @@ def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
                     put(s.draw, card_at(s, seat, place))
         if is_held_hidden(s, player, mixed):
             put(s.draw, s.held - 1)
-        guess_order(s.draw, lowest, number(s.draw.count), s)
+        sort_pile(s.draw, lowest, number(s.draw.count))
         for seat in range(s.players):
             for place in range(number(s.span[seat])):
                 if is_hidden(s, player, seat, place, mixed):
-                    s.grid[seat, place] = take(s.draw) + 1
+                    s.grid[seat, place] = guess_card(s, lowest) + 1
         if is_held_hidden(s, player, mixed):
-            s.held = take(s.draw) + 1
+            s.held = guess_card(s, lowest) + 1
+
+
+@rule
+def guess_card(s: Record, lowest: int) -> int:
+    """Any card of the draw pile from `lowest` on; in what order the others lie does not matter (`draw_card`)."""
+    swap_places(s.draw, number(s.draw.count) - 1, lowest + guess_below(s, number(s.draw.count) - lowest))
+    return take(s.draw)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import reveal, start_telling, tell
-from rumpus.core.piles import put, take, take_any
+from rumpus.core.piles import take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import number, rule
@@ -85,14 +85,16 @@ def deal(s: Record, starter: int) -> None:
     s.shuffles = 0
     s.swap_first = 0
     s.queue.count = 0
-    s.draw.count = 0
+    s.draw.count = CARDS
     s.discard.count = 0
     for i in range(len(s.queue.cards)):
         s.queue.cards[i] = 0
     for card in range(CARDS):
+        s.draw.cards[card] = card
+    for card in range(CARDS):
         s.discard.cards[card] = 0
+    for card in range(CARDS):
         s.shuffled[card] = 0
-        put(s.draw, card)
     for p in range(s.players):
         s.cards[p] = 0
         s.untried[p] = 0

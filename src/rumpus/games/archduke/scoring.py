@@ -93,8 +93,9 @@ def count_round(box: Record, s: Record) -> int:
     for p in range(s.players):
         if is_playing(s, p):
             s.last_rank[p] = 1
+            own = burden(box, s, p)
             for q in range(s.players):
-                if is_playing(s, q) and burden(box, s, q) < burden(box, s, p):
+                if q != p and is_playing(s, q) and burden(box, s, q) < own:
                     s.last_rank[p] += 1
             s.starter_firsts += (p == s.starter) & (s.last_rank[p] == 1)
             tell(s, Told.COUNTED, p, number(s.last_rank[p]), number(s.last_sum[p]))
