@@ -134,7 +134,7 @@ class Ending(IntEnum):
     LIMIT = 3
 
 
-MIND = weights("unknown", "kept", "kept_a_turn", "kept_least", "curiosity", "swap_gain", "ahead", "ahead_a_seat")
+MIND = weights("unknown", "kept", "curiosity", "swap_gain", "ahead", "ahead_a_seat")
 
 BOX = record(
     mind=MIND,

@@ -48,7 +48,7 @@ def expected(box: Record, s: Record, player: int, seat: int, place: int) -> floa
     if knows(s, player, seat, place):
         return worth(box, card_at(s, seat, place))
     if knows(s, seat, seat, place):
-        return max(box.mind.kept_least, box.mind.kept - box.mind.kept_a_turn * s.turns_taken / seats_playing(s))
+        return box.mind.kept
     return box.mind.unknown
 
 
