@@ -273,7 +273,12 @@ def pack(entries: dict[str, Any]) -> Array:
     _pack_achievements(entries, box)
     for length in range(2, LONGEST + 1):
         windows = [((1 << length) - 1) << n for n in range(NUMBERS + 1 - length)]
-        box.most_in_run[length] = [max((numbers & w).bit_count() for w in windows) for numbers in range(1 << NUMBERS)]
+        most = [max((numbers & w).bit_count() for w in windows) for numbers in range(1 << NUMBERS)]
+        box.most_in_run[length] = most
+        box.lacking[length] = [
+            sum(1 << n for n in range(NUMBERS) if most[numbers | 1 << n] > most[numbers])
+            for numbers in range(1 << NUMBERS)
+        ]
     give_weights(boxes, Path(__file__).parent)
     return boxes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, many, position, record, weights
+from rumpus.core.record import CARD, NUMBER, SMALL, WORTH, many, position, record, weights
 
 PLAYERS = (2, 5)
 SEATS = 5
@@ -307,12 +307,26 @@ BOX = record(
     worth=many(SMALL, ACHIEVEMENTS),
     dealt=many(SMALL, SEATS + 1, TYPES),
     most_in_run=many(CARD, LONGEST + 1, 1 << NUMBERS),
+    lacking=many(SMALL, LONGEST + 1, 1 << NUMBERS),
 )
 """`needs` is how many tiles a combination takes. `genre_games`, `difficulty_games` and `tagged` (magazines) are sets.
 `aligned` are the two boards beside a space, the rows from 0 and the columns from 4; `offers` the actions of a board's
 dark and light side as bits, none for a blank one. `line` are the spaces of a line or column. `dealt` says how many
 achievements of each type are in play; like `spaces` and `aligned` it is asked by the number of players.
-`most_in_run` says for a run of some length how many of a set of numbers can be part of it."""
+`most_in_run` says for a run of some length how many of a set of numbers can be part of it, `lacking` which other
+numbers would each be one more."""
+
+DESK = record(
+    until=NUMBER,
+    space=NUMBER,
+    action=NUMBER,
+    pull=many(WORTH, TILES),
+    brings=many(WORTH, ACTION_KINDS),
+    beside=many(WORTH, BOARDS),
+    offer=many(SMALL, BOARDS),
+)
+"""Notes that search takes while it plays games on: how much each tile would help, what each action brings, the best
+action beside each board and its worth; the `space` (one more) and the action chosen for `until` so many decisions."""
 
 STATE = position(
     weeks=NUMBER,
@@ -383,6 +397,7 @@ STATE = position(
     points=many(SMALL, SEATS, SOURCES),
     acted=many(SMALL, ACTION_KINDS),
     decided=NUMBER,
+    desk=DESK,
 )
 """Sets of tiles, games, magazines, achievements and lines are bits of one number. Nobody knows an order in bag and
 decks, so they have none: a random one is drawn. Games in `rental` and `store` are 0 where none lies (Neow is never

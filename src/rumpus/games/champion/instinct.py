@@ -4,29 +4,41 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rumpus.core.bits import bit, count_of, has, lowest_of
+from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.champion.achievements import progress
-from rumpus.games.champion.actions import held_by
-from rumpus.games.champion.combinations import Sight, length_to, most_fitting_seen, sight_of
+from rumpus.core.rule import number, rule
+from rumpus.games.champion.combinations import sight_of
 from rumpus.games.champion.components import (
     ACTION_KINDS,
-    COLOURS,
-    GENRES,
-    MOST_IOUS,
+    MOST_OWLS,
+    PAGE,
     SHELF,
+    SIDES,
     SLOTS,
     Action,
     Condition,
     Do,
     Phase,
-    Reward,
 )
 from rumpus.games.champion.grid import actions_at
-from rumpus.games.champion.playing import accessible, can_complete, has_token, proposal, usable_magazines
+from rumpus.games.champion.habit import deed_by_habit, reward_by_habit, space_by_habit, was_planned
+from rumpus.games.champion.playing import accessible, can_complete, proposal
 from rumpus.games.champion.stores import price_of
-from rumpus.games.champion.weeks import is_weekend
+from rumpus.games.champion.worth import (
+    ambition,
+    ambition_with,
+    gain_of_swap,
+    in_reach,
+    is_last_turn,
+    least_wanted,
+    promise,
+    prospects,
+    prospects_of,
+    worth_of_action,
+    worth_of_game,
+    worth_of_magazine,
+    worth_of_space,
+)
 
 Worths: TypeAlias = tuple[float, float, float, float, float, float, float, float]
 """One for each kind of action."""
@@ -54,65 +66,18 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     return choose_reward(box, s, player, mask)
 
 
-# What tiles are good for
-
-
 @rule
-def in_reach(s: Record, p: int) -> int:
-    """The games that a player could still beat: those at home, and what is there to rent."""
-    games = accessible(s, p) | s.rental_games
-    for q in range(s.players):
-        if q != p:
-            games &= ~s.rented[q]
-    return games & ~s.beaten[p]
-
-
-@rule
-def prospects(box: Record, s: Record, p: int, tiles: int) -> float:
-    """The points that tiles promise: of every game in reach, less for each tile that is missing."""
-    return prospects_of(box, s, p, tiles, in_reach(s, p))
-
-
-@rule
-def prospects_of(box: Record, s: Record, p: int, tiles: int, games: int) -> float:
-    at_home = accessible(s, p)
-    sight = sight_of(tiles)
-    hope = 0.0
-    while games != 0:
-        game = lowest_of(games)
-        games &= games - 1
-        share = promise(box, s, p, game, sight)
-        hope += share if has(at_home, game) else box.mind.to_rent * share
-    return hope
-
-
-@inlined_rule
-def promise(box: Record, s: Record, p: int, game: int, sight: Sight) -> float:
-    """The points of one game, less for each tile that is missing."""
-    length = length_to(box, game, number(1))
-    there = most_fitting_seen(box, sight, number(box.combination[game]), length) + has_token(s, p, game, 1)
-    there += count_of(usable_magazines(box, s, p, game))
-    share = 1.0 * box.points[game]
-    for _ in range(length - there):
-        share *= box.mind.near
-    return share
-
-
-@rule
-def least_wanted(box: Record, s: Record, p: int) -> int:
-    """The own tile that the others can best do without."""
-    best = number(-1)
-    most = 0.0
-    tiles = s.tiles[p]
-    games = in_reach(s, p)
-    while tiles != 0:
-        tile = lowest_of(tiles)
-        tiles &= tiles - 1
-        left = prospects_of(box, s, p, s.tiles[p] & ~bit(tile), games)
-        if best < 0 or left > most:
-            best = tile
-            most = left
-    return best
+def habit(box: Record, s: Record, player: int, mask: Array) -> int:
+    """For search: what takes instinct longest is decided at a glance, and an action together with its tile."""
+    if s.phase == Phase.PLAY:
+        return deed_by_habit(box, s, player, mask)
+    if s.phase == Phase.TILE:
+        return space_by_habit(box, s, player)
+    if s.phase == Phase.REWARDS:
+        return reward_by_habit(box, s, player)
+    if s.phase == Phase.ACTION and was_planned(s) and mask[s.desk.action] != 0:
+        return number(s.desk.action)
+    return instinct(box, s, player, mask)
 
 
 # The grid
@@ -177,116 +142,6 @@ def choose_action(box: Record, s: Record, p: int, mask: Array) -> int:
     return best
 
 
-@rule
-def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
-    """About what an action brings, less what it costs."""
-    crowd = box.mind.a_crowd * max(0, held_by(s, p) - 5)
-    iou = box.mind.an_iou + crowd
-    ious = number(s.ious[p])
-    dollar = box.mind.a_dollar if s.dollars[p] < 4 else 0.3
-    if action == Action.PLANNING:
-        return 2 * box.mind.a_tile - 2 * crowd
-    if action == Action.MONEY:
-        return 2 * dollar - iou + ambition(box, s, p, Condition.IOUS, number(1)) - 9 * number(ious >= MOST_IOUS)
-    if action == Action.STUDYING:
-        return min(ious, 2) * iou - ambition(box, s, p, Condition.IOUS, number(1)) * (ious > 3)
-    if action == Action.GRANDPARENTS:
-        return dollar + min(ious, 1) * iou
-    if action == Action.WAKING:
-        return box.mind.early
-    if action == Action.NEWSSTAND:
-        if s.dollars[p] == 0:
-            return 0.0
-        hopes = ambition(box, s, p, Condition.TAGS, number(1)) + ambition(box, s, p, Condition.SAME_TAG, number(1))
-        hopes += ambition(box, s, p, Condition.CRYSTALS, number(1))
-        return box.mind.a_tile + box.mind.a_crystal - dollar + hopes
-    if action == Action.PRESENT:
-        if ious > 5:
-            return 0.0
-        hopes = ambition(box, s, p, Condition.PRESENTS, number(1)) + ambition(box, s, p, Condition.IOUS, number(3))
-        return best_present(box, s, p) + hopes - 3 * iou - box.mind.a_loan
-    return best_rental(box, s, p)
-
-
-@rule
-def best_present(box: Record, s: Record, p: int) -> float:
-    most = 0.0
-    for place in range(SHELF):
-        if s.store[place] != 0:
-            most = max(most, worth_of_game(box, s, p, number(s.store[place])))
-    return most
-
-
-@rule
-def worth_of_game(box: Record, s: Record, p: int, game: int) -> float:
-    """What it is worth to have a game at home."""
-    crystal = box.mind.a_crystal if s.crystal_on[game] != 0 else 0.0
-    return (
-        promise(box, s, p, game, sight_of(s.tiles[p]))
-        + box.mind.a_play
-        + crystal
-        + box.mind.a_thrill
-        + ambition_with(box, s, p, game, number(1))
-    )
-
-
-@rule
-def best_rental(box: Record, s: Record, p: int) -> float:
-    """A game to beat before the weekend: worth a share of its points, and room where tiles would be discarded."""
-    most = 0.0
-    for slot in range(s.shown):
-        game = number(s.rental[slot])
-        if s.dollars[p] >= price_of(s, game) and can_complete(box, s, p, game, number(1)):
-            most = max(most, box.mind.at_once * box.points[game] + box.mind.a_room * max(0, held_by(s, p) - 6))
-    return most
-
-
-# Achievements
-
-
-@rule
-def ambition(box: Record, s: Record, p: int, condition: int, step: int) -> float:
-    """What it is worth to come a step nearer to open achievements of a kind."""
-    hope = 0.0
-    cards = s.open_achievements
-    while cards != 0:
-        card = lowest_of(cards)
-        cards &= cards - 1
-        if box.condition[card] == condition:
-            hope += nearer(box, s, p, card, step)
-    return hope
-
-
-@rule
-def nearer(box: Record, s: Record, p: int, card: int, step: int) -> float:
-    there = 1.0 * min(progress(box, s, p, card) + step, number(box.goal[card])) / box.goal[card]
-    return box.mind.ambition * box.worth[card] * (there + there * there) / 2
-
-
-@rule
-def ambition_with(box: Record, s: Record, p: int, game: int, beating: int) -> float:
-    """What playing or beating a game is worth for achievements."""
-    hope = 0.0
-    new = not has(s.played[p], game)
-    cards = s.open_achievements
-    while cards != 0:
-        card = lowest_of(cards)
-        cards &= cards - 1
-        condition = number(box.condition[card])
-        about = number(box.about[card])
-        helps = new and condition == Condition.GENRE and has(box.genre_games[about], game)
-        helps |= new and condition == Condition.MASCOT and has(s.rental_games, game)
-        helps |= new and condition == Condition.ECLECTIC and s.played[p] & box.genre_games[box.genre[game]] == 0
-        helps |= new and condition == Condition.CRYSTALS and s.crystal_on[game] != 0
-        helps |= beating != 0 and condition == Condition.DIFFICULTY and has(box.difficulty_games[about], game)
-        if helps:
-            hope += nearer(box, s, p, card, number(1))
-        elif condition == Condition.UNDECIDED:
-            undecided = number(beating == 0) - number(not new)
-            hope += box.mind.patience * nearer(box, s, p, card, number(1)) * undecided
-    return hope
-
-
 # Renting, playing, beating
 
 
@@ -314,11 +169,6 @@ def choose_deed(box: Record, s: Record, p: int, mask: Array) -> int:
                 best = number(Do.RENT) + slot
                 most = worth
     return best
-
-
-@rule
-def is_last_turn(s: Record) -> bool:
-    return s.week >= s.weeks and is_weekend(s)
 
 
 @rule
@@ -355,29 +205,17 @@ def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float, lea
     return worth - price
 
 
-# Exchanging, returning, picking, placing
-
-
-@rule
-def gain_of_swap(box: Record, s: Record, p: int) -> float:
-    """What could be won by exchanging the tile that is missed least."""
-    own = s.tiles[p] & ~bit(least_wanted(box, s, p))
-    games = in_reach(s, p)
-    most = prospects_of(box, s, p, s.tiles[p], games)
-    now = most
-    for space in range(number(box.spaces[s.players])):
-        if s.grid[space] != 0:
-            most = max(most, prospects_of(box, s, p, own | bit(s.grid[space] - 1), games))
-    return most - now
+# Returning, picking, placing
 
 
 @rule
 def choose_reward(box: Record, s: Record, p: int, mask: Array) -> int:
     """Everything else: the decision that is worth most, each judged for itself; lines and crystals need no judging."""
+    first, count = row_of(s)
     best = number(-1)
     most = 0.0
-    action = number(len(mask))
-    while action > 0 and most < IN_ANY_CASE:
+    action = first + count
+    while action > first and most < IN_ANY_CASE:
         action -= 1
         if mask[action] != 0:
             worth = worth_of_choice(box, s, p, action)
@@ -385,6 +223,20 @@ def choose_reward(box: Record, s: Record, p: int, mask: Array) -> int:
                 best = action
                 most = worth
     return best
+
+
+@rule
+def row_of(s: Record) -> tuple[int, int]:
+    """Where the decisions of a phase begin, and how many there can be."""
+    if s.phase == Phase.SIDE:
+        return number(Do.SIDE), number(SIDES)
+    if s.phase == Phase.RETURN:
+        return number(Do.RETURN), number(MOST_OWLS + 1)
+    if s.phase == Phase.MAGAZINE or s.phase == Phase.PRESENT:
+        return number(Do.PICK), number(SHELF)
+    if s.phase == Phase.SPACE:
+        return number(Do.SPACE), number(PAGE)
+    return number(Do.THRILL), number(Do.PLAY - Do.THRILL)
 
 
 @rule
@@ -406,32 +258,3 @@ def worth_of_choice(box: Record, s: Record, p: int, action: int) -> float:
     if s.phase == Phase.PRESENT:
         return worth_of_game(box, s, p, number(s.store[action - Do.PICK]))
     return worth_of_magazine(box, s, p, number(s.newsstand[action - Do.PICK]) - 1)
-
-
-@rule
-def worth_of_space(box: Record, s: Record, p: int, space: int) -> float:
-    """Lines that are nearly full count most, points and games more than other rewards."""
-    side = number(s.side[p])
-    worth = 0.1 if box.colour_at[side, space] < COLOURS else 0.0
-    for line in range(number(box.lines[side])):
-        spaces = box.line[side, line]
-        if has(spaces, space):
-            there = (1.0 + count_of(spaces & s.filled[p])) / count_of(spaces)
-            gives = number(box.gives[side, line])
-            prize = 3.0 if gives != Reward.POINTS else 1.0 * box.amount[side, line]
-            worth += prize * there * there
-    return worth
-
-
-@rule
-def worth_of_magazine(box: Record, s: Record, p: int, magazine: int) -> float:
-    """The games in reach of its genres, and tags that are still missing."""
-    worth = 0.0
-    for genre in range(GENRES):
-        if has(box.tagged[genre], magazine):
-            worth += count_of((accessible(s, p) | s.rental_games) & box.genre_games[genre] & ~s.beaten[p])
-            if s.magazines[p] & box.tagged[genre] == 0:
-                worth += ambition(box, s, p, Condition.TAGS, number(1))
-            else:
-                worth += ambition(box, s, p, Condition.SAME_TAG, number(1))
-    return worth

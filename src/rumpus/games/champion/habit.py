@@ -1,0 +1,364 @@
+"""What search has everybody do in the many games that it plays on: as instinct would, but decided at a glance.
+
+Instinct reckons for each tile and each deed anew what all games in reach would then promise. Here every game is looked
+at once: it says which tiles it lacks, and tiles that are used up cost their share of what all of them promise. The
+action beside a tile is chosen together with it and noted on the `desk`, which nobody but search ever sees.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rumpus.core.bits import bit, count_of, has, lowest_of
+from rumpus.core.record import Array, Record
+from rumpus.core.rule import inlined_rule, number, rule
+from rumpus.games.champion.actions import held_by
+from rumpus.games.champion.combinations import (
+    ONE_COLOUR,
+    ONE_NUMBER,
+    length_to,
+    most_fitting_seen,
+    sight_of,
+)
+from rumpus.games.champion.components import (
+    BOARDS,
+    COLOURS,
+    MOST_IOUS,
+    NUMBERS,
+    PLAYED_BY_TWO,
+    RENTALS,
+    SHELF,
+    THRILLS,
+    Action,
+    Combination,
+    Condition,
+    Do,
+)
+from rumpus.games.champion.grid import offers_of
+from rumpus.games.champion.playing import accessible, can_complete, has_token, usable_magazines
+from rumpus.games.champion.stores import price_of
+from rumpus.games.champion.worth import ambition_with, in_reach, is_last_turn, nearer
+
+Lack: TypeAlias = tuple[int, int, int, int, int, int, int, int]
+"""Tiles; their numbers; the most of one number and as far as two of a second, and the numbers of which one more would
+add to either; the most of one colour, and the tiles of which one more would add to it."""
+
+# Tiles that are lacking
+
+
+@inlined_rule
+def lack_of(tiles: int) -> Lack:
+    """What has to be seen of tiles to say which others would go with them."""
+    once, twice, thrice, four, five = number(0), number(0), number(0), number(0), number(0)
+    coloured = number(0)
+    colours = number(0)
+    for colour in range(COLOURS):
+        numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
+        five |= four & numbers
+        four |= thrice & numbers
+        thrice |= twice & numbers
+        twice |= once & numbers
+        once |= numbers
+        here = count_of(numbers)
+        if here > coloured:
+            coloured = here
+            colours = number(0)
+        if here == coloured:
+            colours |= number(ONE_COLOUR) << (NUMBERS * colour)
+    most = number(once != 0) + number(twice != 0) + number(thrice != 0) + number(four != 0) + number(five != 0)
+    top = number(ONE_COLOUR)
+    for numbers in (once, twice, thrice, four):
+        top = numbers if numbers != 0 else top
+    second = number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
+    beside = number(0)
+    if second < 2:
+        beside = once & ~twice if second == 1 else ONE_COLOUR & ~once
+    return tiles, once, most, second, top, beside, coloured, colours
+
+
+@inlined_rule
+def there_and_lacking(box: Record, lack: Lack, kind: int, length: int) -> tuple[int, int]:
+    """How many tiles of a combination are there, and the tiles of which each would be one more."""
+    tiles, numbers, most, second, top, beside, coloured, colours = lack
+    if kind == Combination.RUN:
+        return number(box.most_in_run[length, numbers]), number(box.lacking[length, numbers]) * ONE_NUMBER
+    if kind == Combination.COLOUR:
+        return min(coloured, length), colours
+    if kind == Combination.NUMBER:
+        return min(most, length), top * ONE_NUMBER
+    if kind == Combination.COLOUR_RUN:
+        there = number(0)
+        lacking = number(0)
+        for colour in range(COLOURS):
+            here = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
+            count = number(box.most_in_run[length, here])
+            if count >= there:
+                more = number(box.lacking[length, here]) << (NUMBERS * colour)
+                lacking = more if count > there else lacking | more
+                there = count
+        return there, lacking
+    wanted = beside | top if most < length - 2 else beside
+    return max(min(most, length), min(most, length - 2) + second), wanted * ONE_NUMBER
+
+
+@rule
+def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int:
+    """Notes how much each tile on offer would add to what games in reach promise; returns those that can be beaten."""
+    left = offered
+    while left != 0:
+        s.desk.pull[lowest_of(left)] = 0.0
+        left &= left - 1
+    at_home = accessible(s, p)
+    games = in_reach(s, p)
+    complete = number(0)
+    while games != 0:
+        game = lowest_of(games)
+        games &= games - 1
+        length = length_to(box, game, number(1))
+        there, lacking = there_and_lacking(box, lack, number(box.combination[game]), length)
+        missing = length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
+        if missing <= 0:
+            complete |= bit(game)
+            continue
+        gain = box.points[game] * (1.0 - box.mind.near)
+        if not has(at_home, game):
+            gain *= box.mind.to_rent
+        for _ in range(missing - 1):
+            gain *= box.mind.near
+        lacking &= offered
+        while lacking != 0:
+            s.desk.pull[lowest_of(lacking)] += gain
+            lacking &= lacking - 1
+    return complete
+
+
+# The grid
+
+
+@rule
+def space_by_habit(box: Record, s: Record, p: int) -> int:
+    """The tile with the strongest pull, together with the better of its actions, which is noted."""
+    offered = number(0)
+    spaces = number(box.spaces[s.players])
+    for space in range(spaces):
+        if s.grid[space] != 0:
+            offered |= bit(s.grid[space] - 1)
+    lack = lack_of(s.tiles[p])
+    weigh_actions(box, s, p, spread_pull(box, s, p, lack, offered), lack)
+    weigh_boards(box, s)
+    best = number(-1)
+    most = 0.0
+    for space in range(spaces):
+        if s.grid[space] != 0:
+            worth = s.desk.pull[s.grid[space] - 1] + s.desk.beside[better_board(box, s, number(space))]
+            if best < 0 or worth > most:
+                best = number(space)
+                most = worth
+    s.desk.until = s.decided + 1
+    s.desk.space = best + 1
+    s.desk.action = s.desk.offer[better_board(box, s, best)]
+    return number(Do.TAKE) + best
+
+
+@rule
+def was_planned(s: Record) -> bool:
+    """Whether the action was noted when the tile was chosen."""
+    return s.desk.until == s.decided and s.desk.space == s.taken_from
+
+
+@inlined_rule
+def better_board(box: Record, s: Record, space: int) -> int:
+    one = number(box.aligned[s.players, space, 0])
+    other = number(box.aligned[s.players, space, 1])
+    return other if s.desk.beside[other] > s.desk.beside[one] else one
+
+
+@inlined_rule
+def weigh_boards(box: Record, s: Record) -> None:
+    """Notes the best action of every board and what it brings."""
+    for place in range(BOARDS):
+        s.desk.beside[place] = 0.0
+        s.desk.offer[place] = number(Do.NO_ACTION)
+        actions = offers_of(box, s, number(s.board[place])) if s.board[place] >= 0 else number(0)
+        while actions != 0:
+            action = lowest_of(actions)
+            actions &= actions - 1
+            if s.desk.brings[action] > s.desk.beside[place]:
+                s.desk.beside[place] = s.desk.brings[action]
+                s.desk.offer[place] = number(Do.ACT) + action
+
+
+@rule
+def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> None:
+    """Notes what each action brings, less what it costs: see `worth_of_action`."""
+    crowd = box.mind.a_crowd * max(0, held_by(s, p) - 5)
+    iou = box.mind.an_iou + crowd
+    ious = number(s.ious[p])
+    dollars = number(s.dollars[p])
+    dollar = box.mind.a_dollar if dollars < 4 else 0.3
+    one_more, three_more, read, given = 0.0, 0.0, 0.0, 0.0
+    cards = s.open_achievements
+    while cards != 0:
+        card = lowest_of(cards)
+        cards &= cards - 1
+        condition = number(box.condition[card])
+        if condition == Condition.IOUS:
+            one_more += nearer(box, s, p, card, number(1))
+            three_more += nearer(box, s, p, card, number(3))
+        elif condition == Condition.PRESENTS:
+            given += nearer(box, s, p, card, number(1))
+        elif condition >= Condition.CRYSTALS and dollars > 0:
+            read += nearer(box, s, p, card, number(1))
+    s.desk.brings[number(Action.PLANNING)] = 2 * box.mind.a_tile - 2 * crowd
+    s.desk.brings[number(Action.MONEY)] = 2 * dollar - iou + one_more - 9 * number(ious >= MOST_IOUS)
+    s.desk.brings[number(Action.STUDYING)] = min(ious, 2) * iou - one_more * number(ious > 3)
+    s.desk.brings[number(Action.GRANDPARENTS)] = dollar + min(ious, 1) * iou
+    s.desk.brings[number(Action.WAKING)] = box.mind.early
+    s.desk.brings[number(Action.NEWSSTAND)] = (
+        box.mind.a_tile + box.mind.a_crystal - dollar + read if dollars > 0 else 0.0
+    )
+    s.desk.brings[number(Action.PRESENT)] = 0.0
+    if ious <= 5:
+        cost = 3 * iou + box.mind.a_loan
+        s.desk.brings[number(Action.PRESENT)] = best_present(box, s, p, lack) + given + three_more - cost
+    most = 0.0
+    complete &= s.rental_games
+    room = box.mind.a_room * max(0, held_by(s, p) - 6)
+    while complete != 0:
+        game = lowest_of(complete)
+        complete &= complete - 1
+        if dollars >= price_of(s, game):
+            most = max(most, box.mind.at_once * box.points[game] + room)
+    s.desk.brings[number(Action.RENTAL)] = most
+
+
+@inlined_rule
+def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
+    most = 0.0
+    for place in range(SHELF):
+        game = number(s.store[place])
+        if game != 0:
+            length = length_to(box, game, number(1))
+            there, _ = there_and_lacking(box, lack, number(box.combination[game]), length)
+            worth = 1.0 * box.points[game]
+            for _ in range(length - there - count_of(usable_magazines(box, s, p, game))):
+                worth *= box.mind.near
+            worth += box.mind.a_play + box.mind.a_thrill + ambition_with(box, s, p, game, number(1))
+            if s.crystal_on[game] != 0:
+                worth += box.mind.a_crystal
+            most = max(most, worth)
+    return most
+
+
+# Renting, playing, beating
+
+
+@rule
+def deed_by_habit(box: Record, s: Record, p: int, mask: Array) -> int:
+    """The best of what can be beaten at home or rented for it, and of what can be played at home."""
+    tiles = s.tiles[p]
+    sight = sight_of(tiles)
+    is_last = is_last_turn(s)
+    at_home = accessible(s, p) & ~s.beaten[p]
+    may_rent = s.renting != 0 and count_of(s.rented[p]) < RENTALS
+    games = in_reach(s, p)
+    hope = 0.0
+    complete = number(0)
+    while games != 0:
+        game = lowest_of(games)
+        games &= games - 1
+        length = length_to(box, game, number(1))
+        there = most_fitting_seen(box, sight, number(box.combination[game]), length)
+        missing = length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
+        share = 1.0 * box.points[game] if has(at_home, game) else box.mind.to_rent * box.points[game]
+        for _ in range(missing):
+            share *= box.mind.near
+        hope += share
+        if missing <= 0 and (has(at_home, game) or (may_rent and s.dollars[p] >= price_of(s, game))):
+            complete |= bit(game)
+    best = number(Do.END)
+    most = 0.0
+    each = 0.0 if is_last else box.mind.keep / max(1, count_of(tiles))
+    while complete != 0:
+        game = lowest_of(complete)
+        complete &= complete - 1
+        length = length_to(box, game, number(1))
+        there = most_fitting_seen(box, sight, number(box.combination[game]), length)
+        used = min(there, length - has_token(s, p, game, number(1)))
+        points = 1.0 * box.points[game]
+        worth = points + first_time(box, s, p, game) + ambition_with(box, s, p, game, number(1))
+        if has(at_home, game):
+            worth -= each * used * (hope - points)
+        elif not is_last:
+            lent = box.mind.to_rent * points
+            worth += box.mind.keep * (points - lent) - each * used * (hope - lent)
+            worth -= box.mind.a_dollar * price_of(s, game)
+        if worth > most:
+            best = number(Do.BEAT) + game if has(at_home, game) else number(Do.RENT) + slot_of(s, game)
+            most = worth
+    games = at_home & ~s.played[p]
+    while games != 0:
+        game = lowest_of(games)
+        games &= games - 1
+        if mask[number(Do.PLAY) + game] != 0:
+            worth = first_time(box, s, p, game) + ambition_with(box, s, p, game, number(0))
+            worth -= each * PLAYED_BY_TWO * hope
+            if worth > most:
+                best = number(Do.PLAY) + game
+                most = worth
+    if best == Do.END and is_last and may_rent:
+        return rent_to_play(box, s, p, mask)
+    return best
+
+
+@inlined_rule
+def first_time(box: Record, s: Record, p: int, game: int) -> float:
+    """What it brings that a game is played for the first time."""
+    if has(s.played[p], game):
+        return 0.0
+    crystal = box.mind.a_crystal if s.crystal_on[game] != 0 else 0.0
+    return crystal + box.mind.a_play + box.mind.a_thrill
+
+
+@inlined_rule
+def slot_of(s: Record, game: int) -> int:
+    slot = number(0)
+    while s.rental[slot] != game:
+        slot += 1
+    return slot
+
+
+@rule
+def rent_to_play(box: Record, s: Record, p: int, mask: Array) -> int:
+    """When dollars are of no more use: a game that can at least be played."""
+    for slot in range(s.shown):
+        if mask[number(Do.RENT) + slot] != 0 and can_complete(box, s, p, number(s.rental[slot]), number(0)):
+            return number(Do.RENT) + slot
+    return number(Do.END)
+
+
+# Rewards
+
+
+@rule
+def reward_by_habit(box: Record, s: Record, p: int) -> int:
+    """Lines before crystals before thrills."""
+    if s.lines_due != 0:
+        return number(Do.LINE) + lowest_of(s.lines_due)
+    for colour in range(COLOURS):
+        if s.crystals_due[colour] != 0:
+            return number(Do.CRYSTAL) + colour
+    offered = number(0)
+    for place in range(THRILLS):
+        if s.thrill[place] != 0:
+            offered |= bit(s.thrill[place] - 1)
+    spread_pull(box, s, p, lack_of(s.tiles[p]), offered)
+    best = number(-1)
+    most = 0.0
+    for place in range(THRILLS):
+        if s.thrill[place] != 0:
+            worth = s.desk.pull[s.thrill[place] - 1]
+            if best < 0 or worth > most:
+                best = number(place)
+                most = worth
+    return number(Do.THRILL) + best
