@@ -234,6 +234,8 @@ def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> 
 
 @inlined_rule
 def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
+    """What the game of the store is worth that promises most, achievements asked about only then."""
+    best = number(0)
     most = 0.0
     for place in range(SHELF):
         game = number(s.store[place])
@@ -243,11 +245,12 @@ def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
             worth = 1.0 * box.points[game]
             for _ in range(length - there - count_of(usable_magazines(box, s, p, game))):
                 worth *= box.mind.near
-            worth += box.mind.a_play + box.mind.a_thrill + ambition_with(box, s, p, game, number(1))
-            if s.crystal_on[game] != 0:
-                worth += box.mind.a_crystal
-            most = max(most, worth)
-    return most
+            if worth > most:
+                best = game
+                most = worth
+    if best == 0:
+        return 0.0
+    return most + first_time(box, s, p, best) + ambition_with(box, s, p, best, number(1))
 
 
 # Renting, playing, beating
@@ -255,11 +258,27 @@ def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
 
 @rule
 def deed_by_habit(box: Record, s: Record, p: int, mask: Array) -> int:
-    """The best of what can be beaten at home or rented for it, and of what can be played at home."""
-    tiles = s.tiles[p]
-    sight = sight_of(tiles)
-    is_last = is_last_turn(s)
+    """Beats what is at home and can be beaten; else rents what can be beaten then, or plays what is worth its tiles."""
+    best = number(-1)
+    most = 0.0
     at_home = accessible(s, p) & ~s.beaten[p]
+    games = at_home
+    while games != 0:
+        game = lowest_of(games)
+        games &= games - 1
+        if mask[number(Do.BEAT) + game] != 0:
+            worth = box.points[game] + first_time(box, s, p, game)
+            if worth > most:
+                best = number(Do.BEAT) + game
+                most = worth
+    return best if best >= 0 else rent_or_play(box, s, p, mask, at_home)
+
+
+@rule
+def rent_or_play(box: Record, s: Record, p: int, mask: Array, at_home: int) -> int:
+    """A game that is worth its price and the share of all that the tiles promise; to end the turn if none is."""
+    sight = sight_of(s.tiles[p])
+    is_last = is_last_turn(s)
     may_rent = s.renting != 0 and count_of(s.rented[p]) < RENTALS
     games = in_reach(s, p)
     hope = 0.0
@@ -274,28 +293,27 @@ def deed_by_habit(box: Record, s: Record, p: int, mask: Array) -> int:
         for _ in range(missing):
             share *= box.mind.near
         hope += share
-        if missing <= 0 and (has(at_home, game) or (may_rent and s.dollars[p] >= price_of(s, game))):
-            complete |= bit(game)
+        complete |= number(missing <= 0) << game
     best = number(Do.END)
     most = 0.0
-    each = 0.0 if is_last else box.mind.keep / max(1, count_of(tiles))
+    each = 0.0 if is_last else box.mind.keep / max(1, count_of(s.tiles[p]))
+    complete &= -number(may_rent)
     while complete != 0:
         game = lowest_of(complete)
         complete &= complete - 1
-        length = length_to(box, game, number(1))
-        there = most_fitting_seen(box, sight, number(box.combination[game]), length)
-        used = min(there, length - has_token(s, p, game, number(1)))
-        points = 1.0 * box.points[game]
-        worth = points + first_time(box, s, p, game) + ambition_with(box, s, p, game, number(1))
-        if has(at_home, game):
-            worth -= each * used * (hope - points)
-        elif not is_last:
-            lent = box.mind.to_rent * points
-            worth += box.mind.keep * (points - lent) - each * used * (hope - lent)
-            worth -= box.mind.a_dollar * price_of(s, game)
-        if worth > most:
-            best = number(Do.BEAT) + game if has(at_home, game) else number(Do.RENT) + slot_of(s, game)
-            most = worth
+        price = price_of(s, game)
+        if s.dollars[p] >= price:
+            points = 1.0 * box.points[game]
+            worth = points + first_time(box, s, p, game) + ambition_with(box, s, p, game, number(1))
+            if not is_last:
+                length = length_to(box, game, number(1))
+                there = most_fitting_seen(box, sight, number(box.combination[game]), length)
+                used = min(there, length - has_token(s, p, game, number(1)))
+                lent = box.mind.to_rent * points
+                worth += box.mind.keep * (points - lent) - each * used * (hope - lent) - box.mind.a_dollar * price
+            if worth > most:
+                best = number(Do.RENT) + slot_of(s, game)
+                most = worth
     games = at_home & ~s.played[p]
     while games != 0:
         game = lowest_of(games)

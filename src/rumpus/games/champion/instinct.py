@@ -7,7 +7,7 @@ from typing import TypeAlias
 from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.champion.combinations import sight_of
+from rumpus.games.champion.combinations import least_missed, sight_of
 from rumpus.games.champion.components import (
     ACTION_KINDS,
     MOST_OWLS,
@@ -77,6 +77,8 @@ def habit(box: Record, s: Record, player: int, mask: Array) -> int:
         return reward_by_habit(box, s, player)
     if s.phase == Phase.ACTION and was_planned(s) and mask[s.desk.action] != 0:
         return number(s.desk.action)
+    if s.phase == Phase.DISCARD:
+        return number(Do.TILE) + least_missed(s.tiles[player], s.tiles[player])
     return instinct(box, s, player, mask)
 
 
