@@ -7,15 +7,12 @@ action beside a tile is chosen together with it and noted on the `desk`, which n
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.actions import held_by
 from rumpus.games.champion.combinations import (
-    ONE_COLOUR,
-    ONE_NUMBER,
+    least_missed,
     length_to,
     most_fitting_seen,
     sight_of,
@@ -24,113 +21,19 @@ from rumpus.games.champion.components import (
     BOARDS,
     COLOURS,
     MOST_IOUS,
-    NUMBERS,
     PLAYED_BY_TWO,
     RENTALS,
     SHELF,
     THRILLS,
     Action,
-    Combination,
     Condition,
     Do,
 )
 from rumpus.games.champion.grid import offers_of
 from rumpus.games.champion.playing import accessible, can_complete, has_token, usable_magazines
+from rumpus.games.champion.pull import Lack, lack_of, spread_pull, there_and_lacking
 from rumpus.games.champion.stores import price_of
 from rumpus.games.champion.worth import ambition_with, in_reach, is_last_turn, nearer
-
-Lack: TypeAlias = tuple[int, int, int, int, int, int, int, int]
-"""Tiles; their numbers; the most of one number and as far as two of a second, and the numbers of which one more would
-add to either; the most of one colour, and the tiles of which one more would add to it."""
-
-# Tiles that are lacking
-
-
-@inlined_rule
-def lack_of(tiles: int) -> Lack:
-    """What has to be seen of tiles to say which others would go with them."""
-    once, twice, thrice, four, five = number(0), number(0), number(0), number(0), number(0)
-    coloured = number(0)
-    colours = number(0)
-    for colour in range(COLOURS):
-        numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
-        five |= four & numbers
-        four |= thrice & numbers
-        thrice |= twice & numbers
-        twice |= once & numbers
-        once |= numbers
-        here = count_of(numbers)
-        if here > coloured:
-            coloured = here
-            colours = number(0)
-        if here == coloured:
-            colours |= number(ONE_COLOUR) << (NUMBERS * colour)
-    most = number(once != 0) + number(twice != 0) + number(thrice != 0) + number(four != 0) + number(five != 0)
-    top = number(ONE_COLOUR)
-    for numbers in (once, twice, thrice, four):
-        top = numbers if numbers != 0 else top
-    second = number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
-    beside = number(0)
-    if second < 2:
-        beside = once & ~twice if second == 1 else ONE_COLOUR & ~once
-    return tiles, once, most, second, top, beside, coloured, colours
-
-
-@inlined_rule
-def there_and_lacking(box: Record, lack: Lack, kind: int, length: int) -> tuple[int, int]:
-    """How many tiles of a combination are there, and the tiles of which each would be one more."""
-    tiles, numbers, most, second, top, beside, coloured, colours = lack
-    if kind == Combination.RUN:
-        return number(box.most_in_run[length, numbers]), number(box.lacking[length, numbers]) * ONE_NUMBER
-    if kind == Combination.COLOUR:
-        return min(coloured, length), colours
-    if kind == Combination.NUMBER:
-        return min(most, length), top * ONE_NUMBER
-    if kind == Combination.COLOUR_RUN:
-        there = number(0)
-        lacking = number(0)
-        for colour in range(COLOURS):
-            here = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
-            count = number(box.most_in_run[length, here])
-            if count >= there:
-                more = number(box.lacking[length, here]) << (NUMBERS * colour)
-                lacking = more if count > there else lacking | more
-                there = count
-        return there, lacking
-    wanted = beside | top if most < length - 2 else beside
-    return max(min(most, length), min(most, length - 2) + second), wanted * ONE_NUMBER
-
-
-@rule
-def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int:
-    """Notes how much each tile on offer would add to what games in reach promise; returns those that can be beaten."""
-    left = offered
-    while left != 0:
-        s.desk.pull[lowest_of(left)] = 0.0
-        left &= left - 1
-    at_home = accessible(s, p)
-    games = in_reach(s, p)
-    complete = number(0)
-    while games != 0:
-        game = lowest_of(games)
-        games &= games - 1
-        length = length_to(box, game, number(1))
-        there, lacking = there_and_lacking(box, lack, number(box.combination[game]), length)
-        missing = length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
-        if missing <= 0:
-            complete |= bit(game)
-            continue
-        gain = box.points[game] * (1.0 - box.mind.near)
-        if not has(at_home, game):
-            gain *= box.mind.to_rent
-        for _ in range(missing - 1):
-            gain *= box.mind.near
-        lacking &= offered
-        while lacking != 0:
-            s.desk.pull[lowest_of(lacking)] += gain
-            lacking &= lacking - 1
-    return complete
-
 
 # The grid
 
@@ -138,11 +41,8 @@ def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int
 @rule
 def space_by_habit(box: Record, s: Record, p: int) -> int:
     """The tile with the strongest pull, together with the better of its actions, which is noted."""
-    offered = number(0)
     spaces = number(box.spaces[s.players])
-    for space in range(spaces):
-        if s.grid[space] != 0:
-            offered |= bit(s.grid[space] - 1)
+    offered = tiles_on_grid(box, s)
     lack = lack_of(s.tiles[p])
     weigh_actions(box, s, p, spread_pull(box, s, p, lack, offered), lack)
     weigh_boards(box, s)
@@ -158,6 +58,14 @@ def space_by_habit(box: Record, s: Record, p: int) -> int:
     s.desk.space = best + 1
     s.desk.action = s.desk.offer[better_board(box, s, best)]
     return number(Do.TAKE) + best
+
+
+@inlined_rule
+def tiles_on_grid(box: Record, s: Record) -> int:
+    tiles = number(0)
+    for space in range(number(box.spaces[s.players])):
+        tiles |= bit(s.grid[space])
+    return (tiles & ~number(1)) >> 1
 
 
 @rule
@@ -355,7 +263,23 @@ def rent_to_play(box: Record, s: Record, p: int, mask: Array) -> int:
     return number(Do.END)
 
 
-# Rewards
+# Exchanging, rewards
+
+
+@rule
+def exchange_by_habit(box: Record, s: Record, p: int) -> int:
+    """Gives the tile that goes least with the others for the one with the strongest pull, unless that is itself."""
+    given = s.given - 1 if s.given != 0 else least_missed(s.tiles[p], s.tiles[p])
+    spread_pull(box, s, p, lack_of(s.tiles[p] & ~bit(given)), tiles_on_grid(box, s) | bit(given))
+    best = number(-1)
+    most = s.desk.pull[given]
+    for space in range(number(box.spaces[s.players])):
+        if s.grid[space] != 0 and s.desk.pull[s.grid[space] - 1] > most:
+            best = number(space)
+            most = s.desk.pull[s.grid[space] - 1]
+    if best < 0:
+        return number(Do.NO_SWAP)
+    return number(Do.TAKE) + best if s.given != 0 else number(Do.TILE) + given
 
 
 @rule

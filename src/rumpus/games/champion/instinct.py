@@ -21,7 +21,7 @@ from rumpus.games.champion.components import (
     Phase,
 )
 from rumpus.games.champion.grid import actions_at
-from rumpus.games.champion.habit import deed_by_habit, reward_by_habit, space_by_habit, was_planned
+from rumpus.games.champion.habit import deed_by_habit, exchange_by_habit, reward_by_habit, space_by_habit, was_planned
 from rumpus.games.champion.playing import accessible, can_complete, proposal
 from rumpus.games.champion.stores import price_of
 from rumpus.games.champion.worth import (
@@ -77,6 +77,8 @@ def habit(box: Record, s: Record, player: int, mask: Array) -> int:
         return reward_by_habit(box, s, player)
     if s.phase == Phase.ACTION and was_planned(s) and mask[s.desk.action] != 0:
         return number(s.desk.action)
+    if (s.phase == Phase.GIVE and s.tiles[player] != 0) or s.phase == Phase.SWAP:
+        return exchange_by_habit(box, s, player)
     if s.phase == Phase.DISCARD:
         return number(Do.TILE) + least_missed(s.tiles[player], s.tiles[player])
     return instinct(box, s, player, mask)
