@@ -1,4 +1,4 @@
-"""What search plays games on with keeps to the rules, wins its share against instinct, and knows which tiles are lacking."""
+"""What search plays games on with keeps to the rules, wins its share, and knows which tiles are lacking."""
 
 from __future__ import annotations
 
