@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import COLOURS, TRADE
 from rumpus.games.arcadia.means import (
-    BYTE,
-    FOUR_BYTES,
-    MOST,
+    ONES,
     all_means,
+    all_spare,
     covers,
     lacking,
     lacking_in_all,
     laid_means,
-    spare_in_all,
     sum_of_four,
+    thirds_of,
     usable,
 )
 
@@ -23,7 +24,7 @@ ICON_PRICE = 64
 """What an icon weighs when payments are compared: more than all the cards of a payment can (see `price` in the box)."""
 LEAST_PRICE = 65
 """What an icon costs at the least, its share of a card counted."""
-MOST_TRIED, FEW_TRIED = 600, 50
+MOST_TRIED, FEW_TRIED = 500, 50
 """After so many attempts the best payment found is good enough, after few if it wastes nothing."""
 
 
@@ -38,9 +39,11 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
     sure = laid_means(s, p)
     needed = lacking_in_all(box, attraction, sure)
     least = propose_quickly(box, s, p, attraction, kinds)
-    if lacking_in_all(box, attraction, all_means(box, s, p, attraction)) == 0:
+    direct = lacking_in_all(box, attraction, all_means(box, s, p, attraction)) == 0
+    if direct:
         least = propose_better(box, s, p, attraction, kinds, least, False)
-    if least >= ICON_PRICE * (needed + TRADE - spare_in_all(box, attraction, sure)):
+    made = sum_of_four(number(thirds_of(np.uint64(all_spare(box, attraction, sure)))))
+    if not direct or least >= ICON_PRICE * (needed + 1 - made):
         propose_better(box, s, p, attraction, kinds, least, True)
     leave_out_needless(box, s, p, attraction, kinds)
     for i in range(kinds):
@@ -58,29 +61,26 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
     sure = laid_means(s, p)
     most = all_means(box, s, p, attraction)
     needed = lacking_in_all(box, attraction, sure)
-    never = lacking_in_all(box, attraction, most)
-    icons = sum_of_four(sure & FOUR_BYTES) + sum_of_four(sure >> COLOURS * BYTE)
-    cost = sum_of_four(box.bill[attraction])
     price = number(0)
     at = number(-1)
     deeper = True
-    possible = False
     for tried in range(MOST_TRIED):
         if tried >= FEW_TRIED and least < ICON_PRICE * (needed + 1):
             break
         if deeper:
-            at += 1
-            kind = number(s.menu[at])
-            more = number(s.staff[p, kind]) - number(s.laid[kind])
-            useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
-            s.trial[kind] = s.laid[kind] + useful
-            price += useful * number(box.price[aim, kind])
-            icons += useful * (number(box.price[aim, kind]) // ICON_PRICE)
-            sure += useful * box.means[aim, kind]
-            if useful < more:
+            useful = number(0)
+            while useful == 0 and at + 1 < kinds:
+                at += 1
+                kind = number(s.menu[at])
+                card = number(box.price[aim, kind])
+                more = number(s.staff[p, kind]) - number(s.laid[kind])
+                useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
+                while useful > 0 and price + useful * card >= least:
+                    useful -= 1
+                s.trial[kind] = s.laid[kind] + useful
+                price += useful * card
+                sure += useful * box.means[aim, kind]
                 most -= (more - useful) * box.means[aim, kind]
-                never = lacking_in_all(box, attraction, most)
-                possible = False
         else:
             kind = number(s.menu[at])
             while at >= 0 and s.trial[kind] == s.laid[kind]:
@@ -91,31 +91,40 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
                 break
             s.trial[kind] -= 1
             price -= number(box.price[aim, kind])
-            icons -= number(box.price[aim, kind]) // ICON_PRICE
             sure -= box.means[aim, kind]
             most -= box.means[aim, kind]
-            never = lacking_in_all(box, attraction, most)
-            possible = False
         deeper = False
-        lacking_now = lacking_in_all(box, attraction, sure)
-        to_come = lacking_now
-        can_make = number(0)
-        if trading:
-            spare_now = icons + lacking_now - cost & MOST
-            can_make = spare_now // TRADE
-            made = min(lacking_now, max(can_make, never))
-            to_come = lacking_now - made + max(0, TRADE * made - spare_now)
+        to_come = icons_to_come(box, attraction, sure, most, trading)
         if price + LEAST_PRICE * to_come < least:
-            if lacking_now == 0 or (trading and can_make >= lacking_now and covers(box, attraction, sure)):
+            if to_come == 0 and (not trading or covers(box, attraction, sure)):
                 least = price
                 for i in range(kinds):
                     tried_kind = number(s.menu[i])
                     s.best[tried_kind] = s.trial[tried_kind] if i <= at else s.laid[tried_kind]
             elif at + 1 < kinds:
-                if not possible:
-                    possible = never == 0 or (trading and covers(box, attraction, most))
-                deeper = possible
+                deeper = lacking_in_all(box, attraction, most) == 0 or (trading and covers(box, attraction, most))
     return least
+
+
+@inlined_rule
+def icons_to_come(box: Record, attraction: int, means: int, most: int, trading: bool) -> int:
+    """How many more icons a payment takes at the least, if all that can be had are `most`.
+
+    One that is made takes three others, or fewer where some of a colour are left over. So no more are made than can be
+    at once, or than have to be.
+    """
+    needed = lacking_in_all(box, attraction, means)
+    if not trading:
+        return needed
+    left_over = all_spare(box, attraction, means)
+    thirds = number(thirds_of(np.uint64(left_over)))
+    rest = left_over - TRADE * thirds
+    made = sum_of_four(thirds)
+    never = lacking_in_all(box, attraction, most)
+    making = max(0, never - made)
+    twos = sum_of_four(rest >> 1 & ONES)
+    some = twos + sum_of_four(rest & ONES)
+    return max(0, needed - max(made, never)) + TRADE * making - min(making, twos) - min(making, some)
 
 
 @rule
