@@ -167,13 +167,28 @@ def pack(entries: dict[str, Any]) -> Array:
         ]
         ranked = sorted((_rank(card, type_number), kind) for kind, card in enumerate(workers))
         box.pay_order[type_number, : len(workers)] = [kind for _, kind in ranked]
+        for rank, (_, kind) in enumerate(ranked):
+            box.pay_rank[type_number, kind] = rank
     for number, card in enumerate(entries["review"]):
         critic = Critic(CRITICS.index(card["critic"]))
         box.critic[number] = critic
         box.likes[number] = LIKES[critic].index(card["likes"])
         box.pays[number, : len(card["pays"])] = card["pays"]
+        box.adds[number] = [_adds(card, critic, attraction) for attraction in entries["attraction"]]
     give_weights(boxes, Path(__file__).parent)
     return boxes
+
+
+def _adds(review: dict[str, Any], critic: Critic, attraction: dict[str, Any]) -> int:
+    """What an attraction adds to what a review pays, the first of its type and level."""
+    likes, level = LIKES[critic].index(review["likes"]), attraction["level"] - 1
+    if critic == Critic.TYPE:
+        return int(review["pays"][level]) if TYPE_NAMES.index(attraction["type"]) == likes else 0
+    if critic == Critic.ICON:
+        return int(review["pays"][0]) * str(attraction["gives"]).count(LETTERS[likes])
+    if critic in (Critic.LEVEL, Critic.HEIGHT) and level != likes:
+        return 0
+    return int(review["pays"][0])
 
 
 def _count(icons: str, out: Array) -> None:

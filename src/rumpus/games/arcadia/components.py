@@ -173,6 +173,7 @@ BOX = record(
     icon_count=many(SMALL, KINDS),
     price=many(SMALL, TYPES, KINDS),
     pay_order=many(CARD, TYPES, KINDS),
+    pay_rank=many(CARD, TYPES, KINDS),
     means=many(NUMBER, TYPES, KINDS),
     type=many(CARD, ATTRACTIONS),
     level=many(CARD, ATTRACTIONS),
@@ -185,11 +186,13 @@ BOX = record(
     critic=many(SMALL, REVIEWS),
     likes=many(SMALL, REVIEWS),
     pays=many(SMALL, REVIEWS, LEVELS),
+    adds=many(SMALL, REVIEWS, ATTRACTIONS),
 )
 """`kind` says of which kind each worker's card is, `shown` the same of what lies at a place of a row, where nothing is
 of the kind NOBODY; `step` numbers the levels of all types. `price` is how dear a kind is when it is spent on a type of
-attraction, `pay_order` in which order the kinds are tried then; `means`, `gives` and `bill` (the cost) are icons added
-up. `icon_count` and `icons_given` count the icons of a kind and those an attraction gives."""
+attraction, `pay_order` in which order the kinds are tried then, and `pay_rank` which of them each is; `means`, `gives`
+and `bill` (the cost) are icons added up. `icon_count` and `icons_given` count the icons of a kind and those an
+attraction gives. `adds` is what an attraction adds to what a review pays, if it is the first of its type and level."""
 
 STATE = position(
     years=NUMBER,
@@ -237,6 +240,7 @@ STATE = position(
     yearly=many(SMALL, SEATS, MOST_YEARS),
     praise=many(SMALL, SEATS, KEPT_REVIEWS),
     turns=many(SMALL, SEATS),
+    plan=NUMBER,
 )
 """Rows (`row` of workers, `site` of attractions) hold card + 1, 0 is a gap; place 0 of `site` is the one furthest from
 its deck. Decks have no order: a card is drawn at random when it is drawn. `under` lies below the New Year card, the
@@ -253,4 +257,5 @@ can follow in the park, and whether the level before stands there.
 `aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand), and `wanted`
 is that attraction; `laid` is what has been chosen to pay for it, `paid` its means, `chosen` its kinds and `payable`
 those that can still be laid down, as bits. `trial`, `best` and `menu` are for reckoning, all zero between decisions.
+`plan` is what a player in a search keeps in mind until the end of the turn (see `instinct.py`); elsewhere it is 0.
 """

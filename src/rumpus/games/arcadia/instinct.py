@@ -11,16 +11,19 @@ from rumpus.games.arcadia.components import (
     HELD,
     LEVELS,
     ROW,
+    SEATS,
     TYPES,
     Crew,
     Critic,
     Do,
     Phase,
 )
-from rumpus.games.arcadia.means import all_means, lacking_in_all, missing, shortage, usable
+from rumpus.games.arcadia.means import all_means, lacking_in_all, missing, shortage
 
 # Worth is counted in points at the end of the game.
 NOTHING = -1.0
+PLANS = ROW + HELD + 1
+"""Places where the plan can be, and none."""
 
 
 @rule
@@ -31,8 +34,29 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
         return number(Do.PAY_PROPOSED)
     if s.phase == Phase.ROOM:
         return make_way(box, s, player)
-    return act(box, s, player, mask)
+    plan, step = look_around(box, s, player, mask)
+    return step if step >= 0 else hire_for(box, s, player, plan, mask)
 
+
+# For search: the plan of a turn is made once and kept in mind until its end
+
+
+@rule
+def intent(box: Record, s: Record, player: int, mask: Array) -> int:
+    """As instinct, but a second job is hired for the plan that the first one was hired for."""
+    if s.phase != Phase.ACTION and s.phase != Phase.SECOND_JOB and s.phase != Phase.SWEPT:
+        return instinct(box, s, player, mask)
+    this_turn = (s.round_number * SEATS + player) * PLANS
+    plan = s.plan - this_turn - 1
+    if s.phase == Phase.ACTION or plan < -1 or plan >= ROW + HELD:
+        plan, step = look_around(box, s, player, mask)
+        s.plan = this_turn + plan + 1
+        if step >= 0:
+            return step
+    return hire_for(box, s, player, plan, mask)
+
+
+habit = intent
 
 # Reviews
 
@@ -71,21 +95,15 @@ def outlook(box: Record, review: int) -> float:
 @rule
 def fondness(box: Record, s: Record, p: int, review: int, attraction: int) -> float:
     """What one more attraction adds to what a review pays."""
-    critic = number(box.critic[review])
-    likes = number(box.likes[review])
-    pays = 1.0 * number(box.pays[review, 0])
+    adds = 1.0 * number(box.adds[review, attraction])
+    if adds == 0.0 or box.critic[review] == Critic.SIZE:
+        return adds
     kind = number(box.type[attraction])
-    level = number(box.level[attraction])
-    new = s.built[p, kind, level] == 0
-    if critic == Critic.TYPE:
-        return number(box.pays[review, level]) * (1.0 if new and kind == likes else 0.0)
-    if critic == Critic.ICON:
-        return pays * usable(box.gives[attraction], likes)
-    if critic == Critic.SIZE:
-        return pays
-    if critic == Critic.SET:
-        return pays * 0.6 if is_rarest(s, p, kind) else 0.0
-    return pays if level == likes and (critic == Critic.LEVEL or new) else 0.0
+    if box.critic[review] == Critic.SET:
+        return adds * 0.6 if is_rarest(s, p, kind) else 0.0
+    if box.critic[review] == Critic.TYPE or box.critic[review] == Critic.HEIGHT:
+        return adds if s.built[p, kind, number(box.level[attraction])] == 0 else 0.0
+    return adds
 
 
 @rule
@@ -107,7 +125,7 @@ def is_rarest(s: Record, p: int, kind: int) -> bool:
 
 
 @rule
-def promise_of(box: Record, s: Record, p: int, place: int) -> float:
+def promise_of(box: Record, s: Record, p: int, place: int, to_come: float) -> float:
     """What the attraction at a place brings for each turn that it costs."""
     attraction = at_place(s, p, place)
     if attraction < 0:
@@ -122,15 +140,15 @@ def promise_of(box: Record, s: Record, p: int, place: int) -> float:
     if lacking > 0 and place < ROW:
         turns += 1.0
     spent = lacking_in_all(box, attraction, s.lasting[p])
-    return value_of(box, s, p, attraction, turns) / (1.0 + spent / box.mind.hired + box.mind.matching * lacking)
+    return value_of(box, s, p, attraction, turns > to_come) / (
+        1.0 + spent / box.mind.hired + box.mind.matching * lacking
+    )
 
 
 @rule
-def value_of(box: Record, s: Record, p: int, attraction: int, turns: float) -> float:
-    """What an attraction brings by the end of the game if it is built after so many turns."""
-    years = s.years - s.year
-    if turns > turns_to_come(s):
-        years -= 1
+def value_of(box: Record, s: Record, p: int, attraction: int, late: bool) -> float:
+    """What an attraction brings by the end of the game if it is built this year, or `late`, in the next."""
+    years = s.years - s.year - number(late)
     if years <= 0:
         return 0.0
     worth = number(box.worth[attraction]) + box.mind.icon * number(box.icons_given[attraction])
@@ -157,7 +175,7 @@ def make_way(box: Record, s: Record, p: int) -> int:
     choice = number(0)
     least = 1e9
     for slot in range(HELD):
-        promise = promise_of(box, s, p, ROW + slot)
+        promise = promise_of(box, s, p, ROW + slot, turns_to_come(s))
         if promise < least and can_drop(box, s, p, slot, wanted):
             least = promise
             choice = number(slot)
@@ -168,15 +186,17 @@ def make_way(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def act(box: Record, s: Record, p: int, mask: Array) -> int:
-    """Builds what is about as good as the plan, secures the plan before it slides away, else hires for it."""
+def look_around(box: Record, s: Record, p: int, mask: Array) -> tuple[int, int]:
+    """The place of the plan, -1 for none, and a decision: builds what is about as good, or secures the plan before it
+    slides away; -1 if somebody has to be hired first."""
     plan = number(-1)
     ready = number(-1)
     best = 0.0
     best_ready = 0.0
     least_held = 1e9 if s.held[p].count == HELD else NOTHING
+    to_come = turns_to_come(s)
     for place in range(ROW + HELD):
-        promise = promise_of(box, s, p, place)
+        promise = promise_of(box, s, p, place, to_come)
         if promise > best:
             best = promise
             plan = number(place)
@@ -185,12 +205,13 @@ def act(box: Record, s: Record, p: int, mask: Array) -> int:
             ready = number(place)
         if place >= ROW:
             least_held = min(least_held, promise)
+    step = number(-1)
     if s.phase == Phase.ACTION:
         if ready >= 0 and best_ready >= box.mind.haste * best:
-            return number(Do.BUILD) + ready
-        if 0 <= plan < min(ROW, s.players) and mask[Do.HOLD + plan] != 0 and least_held < best:
-            return number(Do.HOLD) + plan
-    return hire_for(box, s, p, plan, mask)
+            step = number(Do.BUILD) + ready
+        elif 0 <= plan < min(ROW, s.players) and mask[Do.HOLD + plan] != 0 and least_held < best:
+            step = number(Do.HOLD) + plan
+    return plan, step
 
 
 @rule

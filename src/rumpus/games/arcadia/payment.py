@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from rumpus.core.bits import lowest_of
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.components import COLOURS, TRADE
@@ -130,13 +131,18 @@ def icons_to_come(box: Record, attraction: int, means: int, most: int, trading: 
 @rule
 def list_kinds(box: Record, s: Record, p: int, aim: int) -> int:
     """The kinds that can still be laid down, in the order they are tried, into `s.menu`; how many there are."""
-    count = number(0)
-    for i in range(number(box.kinds)):
-        kind = number(box.pay_order[aim, i])
+    ranks = number(0)
+    kinds = s.kinds[p]
+    while kinds != 0:
+        kind = lowest_of(kinds)
+        kinds &= kinds - 1
         s.best[kind] = s.laid[kind]
-        more = number(s.staff[p, kind] > s.laid[kind])
-        s.menu[count] = kind * more  # no branch, which nobody could foretell
-        count += more
+        ranks |= number(s.staff[p, kind] > s.laid[kind]) << number(box.pay_rank[aim, kind])
+    count = number(0)
+    while ranks != 0:
+        s.menu[count] = box.pay_order[aim, lowest_of(ranks)]
+        ranks &= ranks - 1
+        count += 1
     return count
 
 
