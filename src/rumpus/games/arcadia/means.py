@@ -119,11 +119,6 @@ def all_spare(box: Record, attraction: int, means: int) -> int:
 
 
 @inlined_rule
-def spare_in_all(box: Record, attraction: int, means: int) -> int:
-    return sum_of_four(all_spare(box, attraction, means))
-
-
-@inlined_rule
 def weigh(bills: np.uint64, paying: np.uint64, others: np.uint64) -> np.uint64:
     """AC-20, AC-22: the lowest bit for each of two costs that is covered, high ones where a closer look is needed.
 
