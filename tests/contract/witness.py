@@ -126,7 +126,7 @@ def _mark(match: Match) -> str:
             mark.update(match.guess(seat, seed=len(match.decisions)).position.tobytes())
             if seat in match.actors:
                 mark.update(bytes([Bot("instinct").choose(match, seat)]))
-                if match.game.rules.intent is not match.game.rules.instinct:
+                if {match.game.rules.intent, match.game.rules.habit} != {match.game.rules.instinct}:
                     mark.update(_thoughts_of_search(match, seat))
             if match.game.rules.forget is not None:
                 hazy = match.copy()

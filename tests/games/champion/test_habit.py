@@ -51,9 +51,9 @@ def play_many(boxes: Array, states: Array, first: Array, mask: Array, ranks: Arr
     return wrong
 
 
-@pytest.mark.parametrize(("players", "least"), [(2, 0.45), (4, 0.14)])
+@pytest.mark.parametrize(("players", "least"), [(2, 0.45), (4, 0.21)])
 def test_it_keeps_to_the_rules_and_wins_its_share_against_instinct(players: int, least: float) -> None:
-    """Two play as well as by instinct; among four, of whom three go by instinct, it wins about a fifth of the games."""
+    """As well as by instinct: half of the games of two, a quarter of the games of four."""
     match = Match("champion", players, 1)
     first = blank(STATE)
     first[0].weeks = match.position.weeks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.building import at_place, can_drop, fits_chain
 from rumpus.games.arcadia.components import (
     DEALT_REVIEWS,
@@ -124,8 +124,8 @@ def is_rarest(s: Record, p: int, kind: int) -> bool:
 # The plan
 
 
-@rule
-def promise_of(box: Record, s: Record, p: int, place: int, to_come: float) -> float:
+@inlined_rule
+def promise_of(box: Record, s: Record, p: int, place: int, to_come: float, an_icon: float) -> float:
     """What the attraction at a place brings for each turn that it costs."""
     attraction = at_place(s, p, place)
     if attraction < 0:
@@ -134,18 +134,16 @@ def promise_of(box: Record, s: Record, p: int, place: int, to_come: float) -> fl
     if place < ROW and not linked:
         return NOTHING
     lacking = missing(box, s, p, attraction)
-    turns = 1.0 + lacking / box.mind.hired + box.mind.matching * lacking
+    turns = 1.0 + lacking * (an_icon + box.mind.matching)
     if not linked:
         turns += box.mind.unlinked
     if lacking > 0 and place < ROW:
         turns += 1.0
     spent = lacking_in_all(box, attraction, s.lasting[p])
-    return value_of(box, s, p, attraction, turns > to_come) / (
-        1.0 + spent / box.mind.hired + box.mind.matching * lacking
-    )
+    return value_of(box, s, p, attraction, turns > to_come) / (1.0 + spent * an_icon + box.mind.matching * lacking)
 
 
-@rule
+@inlined_rule
 def value_of(box: Record, s: Record, p: int, attraction: int, late: bool) -> float:
     """What an attraction brings by the end of the game if it is built this year, or `late`, in the next."""
     years = s.years - s.year - number(late)
@@ -175,7 +173,7 @@ def make_way(box: Record, s: Record, p: int) -> int:
     choice = number(0)
     least = 1e9
     for slot in range(HELD):
-        promise = promise_of(box, s, p, ROW + slot, turns_to_come(s))
+        promise = promise_of(box, s, p, ROW + slot, turns_to_come(s), 1.0 / box.mind.hired)
         if promise < least and can_drop(box, s, p, slot, wanted):
             least = promise
             choice = number(slot)
@@ -195,8 +193,9 @@ def look_around(box: Record, s: Record, p: int, mask: Array) -> tuple[int, int]:
     best_ready = 0.0
     least_held = 1e9 if s.held[p].count == HELD else NOTHING
     to_come = turns_to_come(s)
+    an_icon = 1.0 / box.mind.hired
     for place in range(ROW + HELD):
-        promise = promise_of(box, s, p, place, to_come)
+        promise = promise_of(box, s, p, place, to_come, an_icon)
         if promise > best:
             best = promise
             plan = number(place)

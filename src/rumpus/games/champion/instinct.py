@@ -68,8 +68,11 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def habit(box: Record, s: Record, player: int, mask: Array) -> int:
-    """For search: what takes instinct longest is decided at a glance, and an action together with its tile."""
-    if s.phase == Phase.PLAY:
+    """For search: what takes instinct longest is decided at a glance, and an action together with its tile.
+
+    What is played or rented is decided so only by two: among more, where games are snatched away, it loses strength.
+    """
+    if s.phase == Phase.PLAY and s.players == 2:
         return deed_by_habit(box, s, player, mask)
     if s.phase == Phase.TILE:
         return space_by_habit(box, s, player)
