@@ -156,9 +156,8 @@ def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
             if worth > most:
                 best = game
                 most = worth
-    if best == 0:
-        return 0.0
-    return most + first_time(box, s, p, best) + ambition_with(box, s, p, best, number(1))
+    beside = first_time(box, s, p, best) + ambition_with(box, s, p, best, number(1))
+    return most + beside if best != 0 else 0.0
 
 
 # Renting, playing, beating
@@ -257,10 +256,11 @@ def slot_of(s: Record, game: int) -> int:
 @rule
 def rent_to_play(box: Record, s: Record, p: int, mask: Array) -> int:
     """When dollars are of no more use: a game that can at least be played."""
-    for slot in range(s.shown):
+    choice = number(Do.END)
+    for slot in range(number(s.shown) - 1, -1, -1):
         if mask[number(Do.RENT) + slot] != 0 and can_complete(box, s, p, number(s.rental[slot]), number(0)):
-            return number(Do.RENT) + slot
-    return number(Do.END)
+            choice = number(Do.RENT) + slot
+    return choice
 
 
 # Exchanging, rewards
