@@ -24,7 +24,7 @@ TASKS = {"paying": "to pay", "room": "to make room in the hand"}
 PHASES = {
     "review": "to put a review aside",
     "action": "to act",
-    "second_job": "to take a second job",
+    "second_job": "for a second job",
     "swept": "to take a job after the sweep",
     "over": "the game is over",
 }
