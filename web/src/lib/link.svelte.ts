@@ -287,7 +287,10 @@ export class TableLink {
     else this.dropHint();
     if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
     if (!this.#silent) announce(...step.sentences);
-    if (step.legal.length && !wasMine) this.#sayTurn(this.table);
+    if (step.legal.length && !wasMine) {
+      this.refused = null;
+      this.#sayTurn(this.table);
+    }
     this.stage?.after(step);
   }
 
