@@ -40,8 +40,10 @@ def test_ten_wins_to_one_are_four_hundred_points() -> None:
 
 def test_every_game_says_how_its_ladder_is_measured(game: Game) -> None:
     usual = read_mind(game.folder, LADDER)
-    assert measures(game) == (rungs(f"{usual['budget']:.0f}"), usual["games"])
-    assert measures(game, "0.1s", 7) == (rungs("0.1s"), 7)
+    full = usual.get("full_budget", usual["budget"]), usual.get("full_games", usual["games"])
+    assert measures(game, 2) == (rungs(f"{usual['budget']:.0f}"), usual["games"])
+    assert measures(game, game.players[1]) == (rungs(f"{full[0]:.0f}"), full[1])
+    assert measures(game, game.players[1], "0.1s", 7) == (rungs("0.1s"), 7)
 
 
 def test_a_step_is_shown_when_its_whole_interval_lies_above_even() -> None:

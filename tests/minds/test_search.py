@@ -18,7 +18,7 @@ from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
 from rumpus.minds.knobs import Knobs, knobs_of
 from rumpus.minds.thinking import Thought, consider
-from rumpus.minds.tree import MOVES, NODES, PASSES
+from rumpus.minds.tree import MOVES, NODES, PASSES, TRUST
 from tests.contract.sittings import SEEDS, sittings
 
 PASSES_TRIED = 24
@@ -153,6 +153,12 @@ def test_every_game_has_knobs_of_its_own(game: Game) -> None:
     assert read_mind(game.folder, SEARCH)
     assert knobs_of(game.id) != Knobs()
     assert np.isfinite(knobs_of(game.id).array()).all()
+
+
+def test_the_more_others_play_the_more_intent_is_trusted_where_a_game_asks_for_it() -> None:
+    wary = Knobs(trust=0.5, crowd=1.0)
+    assert [wary.array(players)[TRUST] for players in (2, 3, 6)] == pytest.approx([0.5, 0.75, 0.9])
+    assert Knobs(trust=0.5).array(6)[TRUST] == 0.5
 
 
 @pytest.mark.parametrize(

@@ -55,25 +55,28 @@ def show_ladder(arguments: Arguments) -> int:
 
     games = [game_named(name) for name in arguments.game] or rumpus.games()
     seed = check_seed(arguments.seed)
-    each = {game.id: measures(game, arguments.budget, arguments.games) for game in games}
     if arguments.write:
         check_document(arguments.write)
     line = ["rumpus", "ladder", *arguments.game]
     line += ["--games", str(arguments.games)] if arguments.games else []
     line += ["--budget", arguments.budget] if arguments.budget else []
     command = shlex.join([*line, "--seed", write_seed(seed)])
-    tables = [(game, players) for game in games for players in dict.fromkeys((2, game.players[1]))]
+    tables = [
+        (game, players, *measures(game, players, arguments.budget, arguments.games))
+        for game in games
+        for players in dict.fromkeys((2, game.players[1]))
+    ]
     steps: list[Step] = []
     try:
-        with bar("Climbing", sum((len(each[game.id][0]) - 1) * each[game.id][1] for game, _ in tables)) as progress:
+        with bar("Climbing", sum((len(bots) - 1) * enough for _, _, bots, enough in tables)) as progress:
 
             def go_on(games: int) -> None:
                 progress(sum(step.games for step in steps) + games)
 
-            for game, players in tables:
+            for game, players, bots, enough in tables:
                 make_ready(game, arguments.plain)
                 folder = data_folder("tournaments")
-                for step in climb(game, players, *each[game.id], seed, folder, go_on):
+                for step in climb(game, players, bots, enough, seed, folder, go_on):
                     steps.append(step)
                     go_on(0)
     except KeyboardInterrupt:

@@ -19,6 +19,8 @@ BUDGETS = 4
 BUDGET, GAMES = 10, 400
 SEARCH = "search"
 LOWEST = ("random", "instinct")
+FULL = "full_"
+"""Before a setting of the ladder that is for as many players as the game takes."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +73,15 @@ def rungs(budget: str) -> list[str]:
     return [*LOWEST, *(f"{SEARCH}:{each}" for each in budgets)]
 
 
-def measures(game: Game, budget: str | None = None, games: int | None = None) -> tuple[list[str], int]:
-    """The bots of a game's ladder and how many games tell two of them apart, as its `mind.toml` has it unless told."""
-    usual = read_mind(game.folder, LADDER)
-    return rungs(budget or f"{usual.get('budget', BUDGET):.0f}"), games or round(usual.get("games", GAMES))
+def measures(game: Game, players: int, budget: str | None = None, games: int | None = None) -> tuple[list[str], int]:
+    """The bots of a ladder and how many games tell two of them apart, as the game's `mind.toml` has it unless told.
+
+    A full table is noisier than one of two, so it may have a budget and a number of games of its own.
+    """
+    usual = {"budget": BUDGET, "games": GAMES, **read_mind(game.folder, LADDER)}
+    full = FULL if players == game.players[1] else ""
+    least, enough = (usual.get(full + name, usual[name]) for name in ("budget", "games"))
+    return rungs(budget or f"{least:.0f}"), games or round(enough)
 
 
 def climb(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
 from functools import cache
 
 import numpy as np
@@ -15,7 +15,7 @@ from rumpus.core.record import Array
 
 @dataclass(frozen=True)
 class Knobs:
-    """In the order in which compiled code reads them (`tree.py`)."""
+    """In the order in which compiled code reads them (`tree.py`); the last is reckoned in beforehand."""
 
     explore: float = 1.0
     """How eagerly moves are tried that were tried seldom."""
@@ -41,8 +41,18 @@ class Knobs:
     lowest: float = 0.0
     """Decisions numbered lower are tried only where `intent` favours them: a chain of which search chooses the end."""
 
-    def array(self) -> Array:
-        return np.array(astuple(self), np.float64)
+    crowd: float = 0.0
+    """How much more `intent` is trusted with every seat above two: the more others play, the less a few tries tell."""
+
+    def array(self, players: int = 2) -> Array:
+        """The knobs for a table of so many, as compiled code takes them, which only reads them."""
+        return _array(self, players)
+
+
+@cache
+def _array(knobs: Knobs, players: int) -> Array:
+    doubt = (1.0 - knobs.trust) / (1.0 + knobs.crowd * (players - 2))
+    return np.array(astuple(replace(knobs, trust=1.0 - doubt)), np.float64)
 
 
 @cache

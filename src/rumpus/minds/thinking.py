@@ -18,7 +18,8 @@ from rumpus.minds import search
 from rumpus.minds.knobs import Knobs
 from rumpus.minds.tree import COUNTS, DECISIONS, MOVE, NODE, PASSES
 
-MOST_NODES = 1 << 18
+MOST_NODES = 1 << 16
+"""As many as a search meets in seconds; more would take longer to lay out than a short search lasts."""
 MOST_DEPTH = 64
 """Decisions of the tree on one way down, at the most."""
 SLICE = 0.002
@@ -52,6 +53,8 @@ class Thought:
 
     def __init__(self, match: Match, player: int, seed: Seed, knobs: Knobs, most_nodes: int = MOST_NODES) -> None:
         rules = match.game.rules
+        if knobs.depth <= 1:
+            most_nodes = min(most_nodes, rules.ACTIONS)  # the root alone, and room for its moves
         positions = blank(rules.STATE, 2)
         positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
         self._before = (match.box.record, positions, player)
@@ -62,7 +65,7 @@ class Thought:
         seats = [np.zeros(match.game.players[1], kind) for kind in (np.int64, np.int64, np.float64)]
         self._after = (
             np.array(seed, np.uint64),
-            knobs.array(),
+            knobs.array(match.players),
             self._nodes,
             self._moves,
             slots,
@@ -92,11 +95,10 @@ class Thought:
     def tried(self) -> dict[int, tuple[int, float]]:
         """For each move tried at the root how often, and the sum of what it was worth."""
         found = {}
-        at = int(self._nodes[0].first)
+        _, at, _, _ = self._nodes.item(0)
         while at:
-            move = self._moves[at - 1]
-            found[int(move.action)] = int(move.tries), float(move.worth)
-            at = int(move.next)
+            action, at, tries, _, worth = self._moves.item(at - 1)
+            found[action] = tries, worth
         return found
 
 

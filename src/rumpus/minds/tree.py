@@ -8,6 +8,8 @@ lies in arrays made beforehand, and when they are full the tree just grows no fu
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numpy as np
 
 from rumpus.core.play import pick
@@ -131,7 +133,7 @@ def choose_move(
             untried -= 1
             prior = trust if action == favourite else rest
             tries = max(1, moves[move].tries)
-            promise = moves[move].worth / tries + knobs[EXPLORE] * prior * moves[move].opened ** 0.5 / (1.0 + tries)
+            promise = moves[move].worth / tries + knobs[EXPLORE] * prior * sqrt(moves[move].opened) / (1.0 + tries)
             if promise > most:
                 most = promise
                 best = move
@@ -139,7 +141,7 @@ def choose_move(
     if untried > 0:
         prior = trust if mask[favourite] != 0 else rest
         tries = max(1, nodes[node].tries)
-        if best == FULL or nodes[node].worth / tries + knobs[EXPLORE] * prior * tries**0.5 > most:
+        if best == FULL or nodes[node].worth / tries + knobs[EXPLORE] * prior * sqrt(tries) > most:
             action = favourite if mask[favourite] != 0 else pick(mask, untried, luck)
             move = add_move(nodes, moves, counts, node, action)
             if move != FULL:

@@ -134,14 +134,22 @@ def weigh(bills: np.uint64, paying: np.uint64, others: np.uint64) -> np.uint64:
 
 
 @inlined_rule
+def not_made_up(lacks: int, thirds: int, made: int) -> int:
+    """A bit in the byte of each colour that lacks more than the others make of what is left over of them."""
+    others_do = ((made & FEW) * ONES | FOUR_HIGH_BITS) - (lacks + thirds)
+    return ~others_do & FOUR_HIGH_BITS
+
+
+@inlined_rule
 def covers(box: Record, attraction: int, means: int) -> bool:
     """AC-20, AC-22: whether the cost is covered: the same for one, which takes fewer steps."""
     lacks = all_lacking(box, attraction, means)
     thirds = number(thirds_of(np.uint64(all_spare(box, attraction, means))))
     made = sum_of_four(thirds)
     left_over = made - sum_of_four(lacks)
-    others_do = ((made & FEW) * ONES | FOUR_HIGH_BITS) - (lacks + thirds)
-    if ~others_do & ~left_over & FOUR_HIGH_BITS != 0:  # no branch on what is left over alone, nobody could foretell it
+    if (
+        not_made_up(lacks, thirds, made) & ~left_over != 0
+    ):  # no branch on what is left over alone, nobody could foretell it
         return shortage(box, attraction, means) == 0
     return left_over >= 0
 
@@ -166,13 +174,17 @@ def shortage(box: Record, attraction: int, means: int) -> int:
 
     As many icons as possible pay as they are; of the rest, each three of a colour make one of another.
     """
-    needed = lacking_in_all(box, attraction, means)
+    lacks = all_lacking(box, attraction, means)
+    needed = sum_of_four(lacks)
     if needed == 0:
         return needed
-    made = sum_of_four(number(thirds_of(np.uint64(all_spare(box, attraction, means)))))
+    thirds = number(thirds_of(np.uint64(all_spare(box, attraction, means))))
+    made = sum_of_four(thirds)
     if made < needed:
         return needed - made
     short = number(0)
+    if not_made_up(lacks, thirds, made) == 0:
+        return short
     for colour in range(COLOURS):
         others_make = made - spare(box, attraction, means, colour) // TRADE
         gap = lacking(box, attraction, means, colour) - others_make
