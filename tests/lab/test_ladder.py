@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,16 @@ def test_the_document_tells_each_step_and_what_doubling_is_worth() -> None:
     # elo(0.64) = 99.95, elo(0.54) = 27.85; from elo(0.59) = 63.2 to elo(0.69) = 139.0, and from -7.0 to 63.2
     # so the reaches are 37.9 and 35.1, together 51.6, and half of that for the mean of two
     assert "Thinking twice as long, 2 players: +64 ± 26 Elo on average." in text
+
+
+def test_playing_one_game_again_leaves_what_the_document_says_of_the_others() -> None:
+    both = [find_game("anarcade"), find_game("archduke")]
+    steps = [Step(game.id, 2, "instinct", "random", 400, Interval(0.9, 0.85, 0.95), None) for game in both]
+    before = f"How strong?\n{as_markdown('rumpus ladder', both, steps)}\nThe end."
+    again = as_markdown("rumpus ladder archduke", both[1:], [replace(steps[1], games=800)], before)
+    assert again.count("Made by `rumpus ladder`.") == again.count("Made by `rumpus ladder archduke`.") == 1
+    assert again.count("## ") == 2
+    assert again.index("| 400 |") < again.index("## Archduke") < again.index("| 800 |")
 
 
 def test_a_distance_beyond_measure_has_no_error() -> None:

@@ -31,7 +31,7 @@ def test_the_figures_do_not_depend_on_how_games_are_shared_out(monkeypatch: pyte
     assert figures() == whole
 
 
-def test_more_games_begin_with_the_same_games() -> None:
+def test_a_game_of_two_has_one_winner_who_has_won_what_it_takes() -> None:
     few = simulate("anarcade", 1, 2, ("instinct",), 9)
     match = rumpus.Match("anarcade", 2, seed=0)
     assert few.games == 1

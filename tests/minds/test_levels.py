@@ -85,7 +85,7 @@ def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:
         named("genius")
 
 
-def test_what_a_champion_needs_is_compiled_once(game: Game) -> None:
+def test_what_a_champion_needs_lies_ready_once_it_was_prepared(game: Game) -> None:
     prepare(game)
     assert is_ready(game)
 
@@ -125,7 +125,7 @@ def test_lower_levels_forget_cards_in_archduke() -> None:
     assert shares["rookie"] < 0.8 < shares["regular"] < shares["champion"] == 1.0
 
 
-def test_what_slipped_the_mind_does_not_come_back() -> None:
+def test_a_rookie_asked_twice_remembers_the_same() -> None:
     match = Match("archduke", 2, seed=3)
     opponent = Opponent("rookie", 9)
     while len(match.decisions) < 8:

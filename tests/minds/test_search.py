@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import fields
 
 import numpy as np
 import pytest
@@ -16,7 +17,8 @@ from rumpus.core.mind import SEARCH, read_mind
 from rumpus.core.seeds import words
 from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
-from rumpus.minds.knobs import Knobs, knobs_of
+from rumpus.minds import tree
+from rumpus.minds.knobs import BEFOREHAND, Knobs, knobs_of
 from rumpus.minds.thinking import Thought, consider
 from rumpus.minds.tree import MOVES, NODES, PASSES, TRUST
 from tests.contract.sittings import SEEDS, sittings
@@ -73,7 +75,7 @@ def test_with_iterations_and_a_seed_a_search_repeats_itself(game: Game, threads:
 def test_threads_think_about_different_guesses() -> None:
     match = Match("anarcade", seed=2)
     alone, together = (Bot("search", 1, iterations=n, threads=n // 40).consider(match) for n in (40, 80))
-    assert [2 * move.worth for move in alone.moves] != [2 * move.worth for move in together.moves]
+    assert [move.worth for move in alone.moves] != [move.worth for move in together.moves]
 
 
 def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:
@@ -153,6 +155,12 @@ def test_every_game_has_knobs_of_its_own(game: Game) -> None:
     assert read_mind(game.folder, SEARCH)
     assert knobs_of(game.id) != Knobs()
     assert np.isfinite(knobs_of(game.id).array()).all()
+
+
+def test_compiled_code_reads_each_knob_where_it_lies() -> None:
+    read = [field.name for field in fields(Knobs) if field.name not in BEFOREHAND]
+    assert [getattr(tree, name.upper()) for name in read] == list(range(len(read)))
+    assert len(Knobs().array()) == len(read)
 
 
 def test_the_more_others_play_the_more_intent_is_trusted_where_a_game_asks_for_it() -> None:

@@ -82,7 +82,8 @@ def show_ladder(arguments: Arguments) -> int:
     except KeyboardInterrupt:
         print(f"Stopped; every finished game is kept. Go on with: {command}", file=sys.stderr)
         raise
-    text = as_markdown(command, games, steps)
+    document = arguments.write.read_text(encoding="utf-8") if arguments.write else ""
+    text = as_markdown(command, games, steps, document)
     if arguments.write:
         write_figures(arguments.write, text)
     if arguments.json:

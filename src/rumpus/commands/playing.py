@@ -45,7 +45,7 @@ def sit_down(arguments: Arguments) -> int:
     if arguments.save:
         check_place(arguments.save, match)
     pace = arguments.pace if arguments.pace is not None else 0 if plain else WATCHING_PACE
-    if not match.over and (PERSON in seats or any(who.startswith(THINKING) for who in seats)):
+    if not match.over and (PERSON in seats or any(who.lower().startswith(THINKING) for who in seats)):
         make_search_ready(match.game, plain)
     sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
     with kept_when_interrupted(sitting, arguments.box):

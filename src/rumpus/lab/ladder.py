@@ -13,11 +13,11 @@ from rumpus.core.game import Game
 from rumpus.core.mind import LADDER, read_mind
 from rumpus.lab.balance import BEGIN, END
 from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_plan
-from rumpus.minds.bot import read_budget
+from rumpus.minds.bot import SEARCH, read_budget
 
 BUDGETS = 4
 BUDGET, GAMES = 10, 400
-SEARCH = "search"
+HEADING = "## "
 LOWEST = ("random", "instinct")
 FULL = "full_"
 """Before a setting of the ladder that is for as many players as the game takes."""
@@ -100,24 +100,34 @@ def climb(
         yield Step(game.id, players, upper, lower, table.games, table.of(upper).wins, table.of(upper).outright)
 
 
-def as_markdown(command: str, games: Sequence[Game], steps: Sequence[Step]) -> str:
-    """The ladder as it stands in `docs/ladder.md`."""
-    lines = [BEGIN, f"Made by `{command}`.", ""]
+def as_markdown(command: str, games: Sequence[Game], steps: Sequence[Step], document: str = "") -> str:
+    """The ladder as it stands in `docs/ladder.md`, a section a game; those of other games stay as in the document."""
+    sections = _sections(document)
     for game in games:
-        own = [step for step in steps if step.game == game.id]
-        lines += [
-            f"## {game.name}",
-            "",
-            "| players | bot | against | games | wins (95%) | of those not shared | Elo | stronger? |",
-            "|---:|---|---|---:|---|---|---:|---|",
-            *(_row(step) for step in own),
-            "",
-        ]
-        for players in dict.fromkeys(step.players for step in own):
-            doubled = [step for step in own if step.players == players and step.doubles]
-            if doubled:
-                lines += [f"Thinking twice as long, {players} players: {_depth(doubled)} Elo on average.", ""]
-    return "\n".join([*lines, END])
+        sections[game.name] = _section(command, [step for step in steps if step.game == game.id])
+    return "\n".join([BEGIN, *(f"{HEADING}{name}\n\n{text.strip()}\n" for name, text in sections.items()), END])
+
+
+def _sections(document: str) -> dict[str, str]:
+    """What a document says of each game so far."""
+    figures = document.partition(BEGIN)[2].partition(END)[0]
+    _, *parts = ("\n" + figures).split("\n" + HEADING)
+    return {name: text for name, _, text in (part.partition("\n") for part in parts)}
+
+
+def _section(command: str, steps: Sequence[Step]) -> str:
+    lines = [
+        f"Made by `{command}`.",
+        "",
+        "| players | bot | against | games | wins (95%) | of those not shared | Elo | stronger? |",
+        "|---:|---|---|---:|---|---|---:|---|",
+        *map(_row, steps),
+    ]
+    for players in dict.fromkeys(step.players for step in steps):
+        doubled = [step for step in steps if step.players == players and step.doubles]
+        if doubled:
+            lines += ["", f"Thinking twice as long, {players} players: {_depth(doubled)} Elo on average."]
+    return "\n".join(lines)
 
 
 def _row(step: Step) -> str:

@@ -31,10 +31,10 @@ from rumpus.minds.knobs import knobs_of
 from rumpus.minds.search import left_behind
 from rumpus.minds.weighing import TRIED, play_weighed
 
-SHARES = ("trust", "luck", "margin", "first")
+SHARES = ("trust", "luck", "margin")
 """Knobs from 0 to 1; all else is any number of its sign."""
 KNOBS = ("explore", "trust", "luck", "scale", "margin")
-"""The knobs of search that are tuned; the others say what is searched and are set by hand."""
+"""The knobs of search that are tuned; what is searched, and how at a full table, is set by hand."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
 FURTHEST = 2.0

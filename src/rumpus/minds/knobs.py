@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 
 import numpy as np
@@ -12,10 +12,13 @@ from rumpus.core.game import find_game
 from rumpus.core.mind import FILE, SEARCH, read_mind
 from rumpus.core.record import Array
 
+BEFOREHAND = ("crowd",)
+"""Knobs that are reckoned into others, so that compiled code knows nothing of them."""
+
 
 @dataclass(frozen=True)
 class Knobs:
-    """In the order in which compiled code reads them (`tree.py`); the last is reckoned in beforehand."""
+    """In the order in which compiled code reads them (`tree.py`)."""
 
     explore: float = 1.0
     """How eagerly moves are tried that were tried seldom."""
@@ -52,7 +55,8 @@ class Knobs:
 @cache
 def _array(knobs: Knobs, players: int) -> Array:
     doubt = (1.0 - knobs.trust) / (1.0 + knobs.crowd * (players - 2))
-    return np.array(astuple(replace(knobs, trust=1.0 - doubt)), np.float64)
+    values = asdict(replace(knobs, trust=1.0 - doubt))
+    return np.array([values[name] for name in values if name not in BEFOREHAND], np.float64)
 
 
 @cache
