@@ -96,9 +96,15 @@ def test_the_results_can_be_kept_anywhere_but_never_over_something_else(
 
 
 def begin(*command: str) -> subprocess.Popen[str]:
+    """Starts a process that hears Ctrl-C, even where the tests themselves run in the background and do not."""
     line = [sys.executable, "-m", "rumpus", *command]
     return subprocess.Popen(
-        line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=dict(os.environ)
+        line,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=dict(os.environ),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 
