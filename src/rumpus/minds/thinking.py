@@ -19,7 +19,7 @@ from rumpus.minds.knobs import Knobs
 from rumpus.minds.tree import COUNTS, DECISIONS, MOVE, NODE, PASSES
 
 MOST_NODES = 1 << 16
-"""As many as a search meets in seconds; more would take longer to lay out than a short search lasts."""
+"""More would take longer to lay out than a short search lasts; a tree that is full grows no further."""
 MOST_DEPTH = 64
 """Decisions of the tree on one way down, at the most."""
 SLICE = 0.002

@@ -147,9 +147,8 @@ def covers(box: Record, attraction: int, means: int) -> bool:
     thirds = number(thirds_of(np.uint64(all_spare(box, attraction, means))))
     made = sum_of_four(thirds)
     left_over = made - sum_of_four(lacks)
-    if (
-        not_made_up(lacks, thirds, made) & ~left_over != 0
-    ):  # no branch on what is left over alone, nobody could foretell it
+    # No branch on what is left over alone: nobody could foretell it.
+    if not_made_up(lacks, thirds, made) & ~left_over != 0:
         return shortage(box, attraction, means) == 0
     return left_over >= 0
 
