@@ -12,7 +12,6 @@ from rumpus.games.arcadia.components import (
     LEVELS,
     ROW,
     SEATS,
-    TYPES,
     Crew,
     Critic,
     Do,
@@ -92,35 +91,6 @@ def outlook(box: Record, review: int) -> float:
     return pays * (4.0 - likes)
 
 
-@rule
-def fondness(box: Record, s: Record, p: int, review: int, attraction: int) -> float:
-    """What one more attraction adds to what a review pays."""
-    adds = 1.0 * number(box.adds[review, attraction])
-    if adds == 0.0 or box.critic[review] == Critic.SIZE:
-        return adds
-    kind = number(box.type[attraction])
-    if box.critic[review] == Critic.SET:
-        return adds * 0.6 if is_rarest(s, p, kind) else 0.0
-    if box.critic[review] == Critic.TYPE or box.critic[review] == Critic.HEIGHT:
-        return adds if s.built[p, kind, number(box.level[attraction])] == 0 else 0.0
-    return adds
-
-
-@rule
-def is_rarest(s: Record, p: int, kind: int) -> bool:
-    """Whether the park has no fewer attractions of any other type."""
-    fewest = number(s.park[p].count)
-    own = number(0)
-    for other in range(TYPES):
-        count = number(0)
-        for level in range(LEVELS):
-            count += s.built[p, other, level]
-        fewest = min(fewest, count)
-        if other == kind:
-            own = count
-    return own == fewest
-
-
 # The plan
 
 
@@ -154,7 +124,7 @@ def value_of(box: Record, s: Record, p: int, attraction: int, late: bool) -> flo
         worth += box.mind.chain
     worth *= years
     for i in range(number(s.review[p].count)):
-        worth += fondness(box, s, p, number(s.review[p].cards[i]), attraction)
+        worth += number(box.adds[number(s.review[p].cards[i]), attraction])
     return worth
 
 
