@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus import Game, Match, RumpusError
 from rumpus.minds import LEVELS, USUAL_LEVEL, Bot, Opponent
-from rumpus.minds.levels import is_ready, named, prepare, thinking_time
+from rumpus.minds.levels import does_think, is_ready, named, prepare, thinking_time
 from tests.contract.sittings import SEEDS, sittings
 
 QUICK = [level.id for level in LEVELS.values() if not level.seconds]
@@ -28,11 +25,19 @@ def test_there_are_three_levels_and_none_thinks_for_longer_than_people_wait() ->
         assert list(figures) == sorted(figures, reverse=True), "a higher level slips, forgets and dawdles less"
 
 
-def test_the_page_knows_the_same_levels() -> None:
-    page = (Path(__file__).parents[2] / "web/src/lib/seats.ts").read_text()
-    listed = re.findall(r'^  \["(\w+)", "(\w+)", "([^"]+)"\],$', page, re.MULTILINE)
-    assert listed == [(level.id, level.name, level.words) for level in LEVELS.values()]
-    assert f'USUAL_LEVEL = "{USUAL_LEVEL}"' in page
+@pytest.mark.parametrize(
+    ("name", "thinks"),
+    [
+        ("champion", True),
+        ("Champion", True),
+        ("search:0.2s", True),
+        ("Regular", False),
+        ("instinct", False),
+        ("Ann", False),
+    ],
+)
+def test_search_is_made_ready_for_whoever_thinks(name: str, thinks: bool) -> None:
+    assert does_think(name) == thinks
 
 
 @pytest.mark.parametrize("level", QUICK)

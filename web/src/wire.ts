@@ -1,4 +1,4 @@
-// Every message between page and server, made from src/rumpus/server/wire.py by `python -m rumpus.server.schema`.
+// Messages between page and server (src/rumpus/server/wire.py) and the levels of bots; by `python -m rumpus.server.schema`.
 
 /** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */
 export interface Ack {
@@ -92,7 +92,6 @@ export interface GameOnOffer {
   players: [number, number];
   prefix: string;
   options: GameOption[];
-  levels: LevelOnOffer[];
   ready: boolean;
   thinks: boolean;
   progress: number;
@@ -145,13 +144,6 @@ export interface Invitation {
 export interface Leave {
   type: "leave";
   id: string;
-}
-
-/** How well a bot plays. */
-export interface LevelOnOffer {
-  id: string;
-  name: string;
-  words: string;
 }
 
 /** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
@@ -454,3 +446,13 @@ export interface You {
 export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
+
+/** How well bots play, from the lowest to the highest; one that `thinks` searches. */
+export const LEVELS = [
+  { id: "rookie", name: "Rookie", words: "slips at times", thinks: false },
+  { id: "regular", name: "Regular", words: "plays soundly", thinks: false },
+  { id: "champion", name: "Champion", words: "thinks ahead", thinks: true },
+];
+
+/** The level of a bot that sits down where nobody asked for another. */
+export const USUAL_LEVEL = "regular";

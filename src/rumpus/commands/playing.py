@@ -16,6 +16,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed
 from rumpus.minds import USUAL_LEVEL
+from rumpus.minds.levels import does_think
 from rumpus.terminal.ending import (
     again_command,
     hindsight,
@@ -32,7 +33,6 @@ from rumpus.terminal.sitting import Sitting
 from rumpus.terminal.warming import make_ready, make_search_ready
 
 WATCHING_PACE = 0.7
-THINKING = ("champion", "search")
 ENDING_ROWS = 7
 ONLY_FOR_NEW = ("players", "seed", "option", "names", "people", "seat")
 """A resumed game brings these with it."""
@@ -45,7 +45,7 @@ def sit_down(arguments: Arguments) -> int:
     if arguments.save:
         check_place(arguments.save, match)
     pace = arguments.pace if arguments.pace is not None else 0 if plain else WATCHING_PACE
-    if not match.over and (PERSON in seats or any(who.lower().startswith(THINKING) for who in seats)):
+    if not match.over and (PERSON in seats or any(map(does_think, seats))):
         make_search_ready(match.game, plain)
     sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
     with kept_when_interrupted(sitting, arguments.box):

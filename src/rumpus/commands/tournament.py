@@ -136,9 +136,9 @@ def print_standings(table: Standings, plain: bool) -> None:
     rows = [
         (
             standing.bot,
-            share(standing.wins),
+            standing.wins.in_percent(),
             lead(standing.lead),
-            *([share(standing.outright) if standing.outright else "none"] if table.shared else []),
+            *([standing.outright.in_percent() if standing.outright else "none"] if table.shared else []),
             f"{standing.rating.value:.1f} ± {standing.rating.error:.1f}",
         )
         for standing in table.standings
@@ -176,10 +176,6 @@ def verdict(table: Standings) -> str:
     if test.stronger is None:
         return f"The test ends after {table.deals:,} deals: neither bot wins {goal}."
     return f"The test ends after {table.deals:,} deals: {test.stronger} is stronger."
-
-
-def share(interval: Interval) -> str:
-    return f"{100 * interval.mean:.1f}% ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
 
 
 def narrow(interval: Interval) -> str:

@@ -133,8 +133,8 @@ def _section(command: str, steps: Sequence[Step]) -> str:
 def _row(step: Step) -> str:
     shown = "yes" if step.shown else "not shown"
     return (
-        f"| {step.players} | {step.upper} | {step.lower} | {step.games:,} | {in_percent(step.wins)} "
-        f"| {in_percent(step.outright) if step.outright else 'none'} | {_points(step.elo.mean)} | {shown} |"
+        f"| {step.players} | {step.upper} | {step.lower} | {step.games:,} | {step.wins.in_percent()} "
+        f"| {step.outright.in_percent() if step.outright else 'none'} | {_points(step.elo.mean)} | {shown} |"
     )
 
 
@@ -148,7 +148,3 @@ def _depth(doubled: Sequence[Step]) -> str:
 
 def _points(points: float) -> str:
     return "beyond measure" if math.isinf(points) else f"{points:+.0f}"
-
-
-def in_percent(wins: Interval) -> str:
-    return f"{100 * wins.mean:.1f}% ({100 * wins.low:.1f} to {100 * wins.high:.1f})"

@@ -11,7 +11,7 @@ from rumpus.core.match import Match
 from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import hints, thinking
-from rumpus.minds.bot import NAMES, Bot
+from rumpus.minds.bot import NAMES, SEARCH, Bot
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,11 @@ class Level:
     """How much of what a seat has to remember slips its mind, in games that have something to remember."""
     reaction: float = 1.0
     """How many times as long as usual it takes where several may act at once."""
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it searches; all others go by instinct."""
+        return self.seconds > 0
 
 
 LEVELS = {
@@ -82,7 +87,7 @@ class Opponent:
             seconds = thinking_time(self.level, match, seat)
         if not seconds:
             return Bot("instinct", luck)
-        return Bot("search", luck, iterations=self.iterations, seconds=None if self.iterations else seconds)
+        return Bot(SEARCH, luck, iterations=self.iterations, seconds=None if self.iterations else seconds)
 
     def _what_is_left_of(self, match: Match, seat: int) -> Match:
         """The match as the seat remembers it, in a game that has something to forget."""
@@ -121,6 +126,12 @@ def named(name: str, seed: int | None = None) -> Opponent | Bot:
     if name.partition(":")[0] not in NAMES:
         raise RumpusError(f"There is no bot {name!r}; there is {', '.join((*LEVELS, *NAMES))}.")
     return Bot.named(name, seed)
+
+
+def does_think(name: str) -> bool:
+    """Whether somebody asked for by that name searches."""
+    level = LEVELS.get(name.lower())
+    return level.thinks if level else name.partition(":")[0] == SEARCH
 
 
 # Search and hints are compiled once for each game, after its rules

@@ -13,7 +13,6 @@ from starlette.routing import Route
 import rumpus
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
-from rumpus.minds import LEVELS
 from rumpus.server import daily
 from rumpus.server import wire as w
 from rumpus.server.encoding import encode
@@ -75,7 +74,6 @@ async def games(request: Request) -> Response:
                 game.players,
                 game.prefix,
                 [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
-                [w.LevelOnOffer(level.id, level.name, level.words) for level in LEVELS.values()],
                 kitchen.is_ready(game.id),
                 kitchen.can_think(game.id),
                 round(kitchen.progress[game.id], 3),

@@ -1,4 +1,7 @@
-"""Writes the page's TypeScript types from the wire structs: `python -m rumpus.server.schema web/src/wire.ts`."""
+"""Writes what the page shares with the server: the types of all messages, and the levels of bots.
+
+`python -m rumpus.server.schema web/src/wire.ts`
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from rumpus.minds import LEVELS, USUAL_LEVEL
 from rumpus.server import wire
 
 ANSWERS = (
@@ -25,7 +29,7 @@ ANSWERS = (
 WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire.py"
-HEAD = f"// Every message between page and server, made from {SOURCE} by `python -m rumpus.server.schema`.\n"
+HEAD = f"// Messages between page and server ({SOURCE}) and the levels of bots; by `python -m rumpus.server.schema`.\n"
 
 
 def typescript() -> str:
@@ -36,6 +40,7 @@ def typescript() -> str:
     blocks = [_struct(name, parts[name], complete=name not in sent) for name in sorted(parts)]
     for name, union in UNIONS.items():
         blocks.append(f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))};\n")
+    blocks.append(_levels())
     return HEAD + "\n" + "\n".join(blocks)
 
 
@@ -48,6 +53,27 @@ def _struct(name: str, schema: dict[str, Any], complete: bool) -> str:
     for key, part in schema["properties"].items():
         lines.append(f"  {key}{'' if key in required else '?'}: {_type(part)};")
     return "\n".join([*lines, "}", ""])
+
+
+def _levels() -> str:
+    """The levels of bots, from the lowest to the highest, and the usual one."""
+    rows = [
+        f"  {{ id: {json.dumps(level.id)}, name: {json.dumps(level.name)}, words: {json.dumps(level.words)}, "
+        f"thinks: {json.dumps(level.thinks)} }},"
+        for level in LEVELS.values()
+    ]
+    return "\n".join(
+        [
+            "/** How well bots play, from the lowest to the highest; one that `thinks` searches. */",
+            "export const LEVELS = [",
+            *rows,
+            "];",
+            "",
+            "/** The level of a bot that sits down where nobody asked for another. */",
+            f"export const USUAL_LEVEL = {json.dumps(USUAL_LEVEL)};",
+            "",
+        ]
+    )
 
 
 def _type(schema: dict[str, Any]) -> str:

@@ -458,15 +458,6 @@ class GameOption(Struct):
     online: str | None = None
 
 
-# {"id": "champion", "name": "Champion", "words": "thinks ahead"}
-class LevelOnOffer(Struct):
-    """How well a bot plays."""
-
-    id: str
-    name: str
-    words: str
-
-
 class GameOnOffer(Struct):
     """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false
     while its search is: until then a Champion goes by instinct."""
@@ -477,7 +468,6 @@ class GameOnOffer(Struct):
     players: tuple[int, int]
     prefix: str
     options: list[GameOption]
-    levels: list[LevelOnOffer]
     ready: bool
     thinks: bool
     progress: float

@@ -1,27 +1,22 @@
 // Who plays a seat, in a word or two: the same words wherever seats are listed.
 import { bot, join, person } from "./shapes.ts";
-import type { Seat } from "../wire.ts";
+import { LEVELS, type Seat } from "../wire.ts";
 
-/** The level of a bot that sits down where nobody asked for another. */
-export const USUAL_LEVEL = "regular";
+function levelOf(id: string | null) {
+  return LEVELS.find((level) => level.id === id);
+}
 
-/** How well bots play, from the lowest to the highest. */
-export const LEVELS: [id: string, name: string, words: string][] = [
-  ["rookie", "Rookie", "slips at times"],
-  ["regular", "Regular", "plays soundly"],
-  ["champion", "Champion", "thinks ahead"],
-];
-
-/** The one that thinks ahead. */
-export const HIGHEST_LEVEL = LEVELS.at(-1)![0];
+export function thinksAhead(level: string | null): boolean {
+  return levelOf(level)?.thinks ?? false;
+}
 
 /** What to expect of a bot. */
 export function wordsOf(level: string | null): string {
-  return LEVELS.find(([id]) => id === level)?.[2] ?? "";
+  return levelOf(level)?.words ?? "";
 }
 
 export function levelName(level: string | null): string {
-  return LEVELS.find(([id]) => id === level)?.[1] ?? "Bot";
+  return levelOf(level)?.name ?? "Bot";
 }
 
 export function roleOf(seat: Seat): string {

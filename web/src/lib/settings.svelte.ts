@@ -1,5 +1,5 @@
 // What a player likes: kept in this browser, never sent anywhere.
-import { USUAL_LEVEL } from "./seats.ts";
+import { USUAL_LEVEL } from "../wire.ts";
 
 type Theme = "auto" | "dark" | "light";
 type Motion = "auto" | "full" | "less";

@@ -43,6 +43,9 @@ class Interval:
         """The interval of a quantity that rises with this one."""
         return Interval(change(self.mean), change(self.low), change(self.high))
 
+    def in_percent(self) -> str:
+        return f"{100 * self.mean:.1f}% ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
 
 def interval(counted: Counted) -> Interval | None:
     """The share over all deals; None where there was nothing to count.
