@@ -11,7 +11,8 @@ from rumpus import Bot, Game, Match
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
-from rumpus.minds.hints import Outlook, _short, by_instinct, give_hint, in_words, look_ahead
+from rumpus.games.arcadia.components import Do
+from rumpus.minds.hints import Outlook, _best_two, _different, _short, by_instinct, give_hint, in_words, look_ahead
 from tests.contract.sittings import SEEDS, sittings
 
 GAMES = 5
@@ -73,6 +74,28 @@ def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) 
     assert all(labels[one.action] == one.label for one in told)
     assert "games like this" in told[0].sentence
     assert all(one.sentence.endswith(".") for one in told)
+
+
+def test_of_decisions_that_win_as_often_the_one_that_leads_by_more_is_better() -> None:
+    won = {1: (0.50, 4), 2: (0.49, 6), 3: (0.30, 9), 4: (0.47, 20)}
+    outlooks = [Outlook(action, 100, share, lead, 0) for action, (share, lead) in won.items()]
+    assert [one.action for one in _best_two(find_game("arcadia"), outlooks)] == [2, 1]
+    assert [one.action for one in _best_two(find_game("archduke"), outlooks)] == [1, 2], "few points are good there"
+    assert [one.action for one in _best_two(find_game("arcadia"), outlooks[2:])] == [4, 3]
+    assert _best_two(find_game("arcadia"), outlooks[:1]) == outlooks[:1]
+
+
+def test_a_decision_that_leads_to_the_same_position_is_not_told_twice() -> None:
+    """Where one card pays, to lay it down and to accept the proposal come to the same."""
+    match, bot, by_hand = Match("arcadia", 2, seed=3), Bot("instinct"), []
+    while not by_hand:
+        match.apply(bot.choose(match))
+        proposed = next((action for action in match.legal() if action.id == Do.PAY_PROPOSED), None)
+        one_card = proposed and proposed.label.replace("Pay ", "Pay with ", 1)
+        by_hand = [action.id for action in match.legal() if action.label == one_card]
+    seat = match.actors[0]
+    assert _different(match, seat, [Do.PAY_PROPOSED, *by_hand], 1) == [Do.PAY_PROPOSED]
+    assert _different(match, seat, [*by_hand, Do.PAY_PROPOSED, *by_hand], 1) == by_hand
 
 
 def test_where_one_decision_is_open_there_is_nothing_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,7 +76,7 @@ def test_a_champion_thinks_less_and_less_along_a_chain_of_decisions() -> None:
 def test_where_quickness_counts_a_champion_thinks_quickly() -> None:
     match = Match("archduke", 3, seed=1, options={"pace": "live"})
     assert match.window is not None
-    assert thinking_time(LEVELS["champion"], match, match.actors[0]) == 0.25
+    assert thinking_time(LEVELS["champion"], match, match.actors[0]) == 0
 
 
 def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:

@@ -14,7 +14,7 @@ from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import outlook
-from rumpus.minds.bot import Bot
+from rumpus.minds.bot import SEARCH, Bot
 from rumpus.minds.outlook import GAMES, MINE, OTHER, SUMS, WON
 
 SECONDS = 1.0
@@ -27,6 +27,8 @@ FEW_GAMES = 4
 BRIEF = 24
 """So many letters behind a label take nobody's breath away."""
 OF = 10
+CONSIDERED = 3
+"""So many of the search's decisions, and that of instinct, are played on before the best two are told."""
 AS_GOOD = 0.02
 """A share of games won by which one decision is not called better than another."""
 CLOSE, FEW_POINTS = 3, 20
@@ -111,21 +113,41 @@ def look_ahead(
 def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[Told]:
     """The best two decisions, the better one first, each with what it leads to; one where there is no other.
 
-    Of the two that the search thinks most of, the better is the one that wins more often when
-    everybody plays on, in the same circumstances after both.
+    Of those that the search thinks most of, and of instinct's, the better is the one that wins more often when
+    everybody plays on, in the same circumstances after each; where that is about as often, the one that leads by more.
     """
     seed = check_seed(seed)
     labels = {action.id: action.label for action in match.legal(player)}
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
-    best = [move.action for move in Bot("search", seed, seconds=SEARCHING * seconds).consider(match, player).moves[:2]]
-    found = look_ahead(match, player, best, seed, seconds=(1 - SEARCHING) * seconds)
-    found.sort(key=lambda one: (-one.won, -lead(match.game, one)))
+    moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves[:CONSIDERED]
+    best = [*(move.action for move in moves), int(Bot("instinct", seed).choose(match, player))]
+    ways = _different(match, player, best, seed)
+    found = _best_two(match.game, look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     names = _short([labels[one.action] for one in found])
     return [
         Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, found[0])}")
         for name, one in zip(names, found, strict=True)
     ]
+
+
+def _different(match: Match, player: int, actions: Sequence[int], seed: int) -> list[int]:
+    """The decisions less those that lead to the very position another one leads to, as far as the seat can know."""
+    led_to: dict[bytes, int] = {}
+    for action in dict.fromkeys(actions):
+        guessed = match.guess(player, seed)
+        guessed.apply(action, player)
+        led_to.setdefault(guessed._bytes.tobytes(), action)
+    return list(led_to.values())
+
+
+def _best_two(game: Game, outlooks: Sequence[Outlook]) -> list[Outlook]:
+    left, best = list(outlooks), []
+    while left and len(best) < 2:
+        most = max(one.won for one in left)
+        best.append(max((one for one in left if most - one.won < AS_GOOD), key=lambda one: lead(game, one)))
+        left.remove(best[-1])
+    return best
 
 
 def _short(labels: list[str]) -> list[str]:

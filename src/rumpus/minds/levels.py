@@ -49,8 +49,6 @@ USUAL_LEVEL = "regular"
 """Who sits down and stands in where nobody asked for another."""
 LEAST = 0.15
 """The share of the time for a turn that a decision late in a long chain still has."""
-QUICK = 0.25
-"""The share of it where several act against each other's speed."""
 
 
 class Opponent:
@@ -103,9 +101,12 @@ class Opponent:
 
 
 def thinking_time(level: Level, match: Match, seat: int | None) -> float:
-    """How long a level thinks about a decision: most at the start of a turn, ever less along a chain of decisions."""
+    """How long a level thinks about a decision: most at the start of a turn, ever less along a chain of decisions.
+
+    Where several act against each other's speed nobody thinks: instinct knows what to do there.
+    """
     if match.window is not None:
-        return QUICK * level.seconds
+        return 0.0
     return level.seconds * max(LEAST, 0.5 ** decisions_in_a_row(match, seat))
 
 

@@ -40,6 +40,8 @@ __all__ = [
 ]
 
 COUNTED = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Many")
+SCARCE = 3
+"""Cards of the deck for each player, below which a hint says what happens when there are none."""
 PHASE_NAMES = {Phase.PLAY: "play", Phase.OVER: "over"}
 
 
@@ -212,9 +214,18 @@ def _prompt(box: Box, s: Record, player: int) -> Prompt:
 
 
 def advice(box: Box, s: Record, player: int) -> str:
-    """What a hint says beside the next step: how much this turn could bring."""
-    most = most_to_lay(box, s, player)
-    return f"You could lay {so_many(most, 'card')} this turn." if most else "There is nothing to lay this turn."
+    """What a hint says beside the next step: how much this turn could bring, and what holding back may come to."""
+    hand, laid = s.hand[player].bit_count(), s.laid.bit_count()
+    more = most_to_lay(box, s, player) - laid
+    if more <= 0:
+        return "There is nothing more to lay this turn." if laid else "There is nothing to lay this turn."
+    if more == hand:
+        return f"You could lay all {hand} and go out." if hand > 1 else "You could lay your last card and go out."
+    could = f"You could lay {more}{' more' if laid else ''} of your {so_many(hand, 'card')} this turn."
+    left = s.deck.bit_count()
+    if laid or left > SCARCE * s.players:
+        return could
+    return f"{could} The deck has {so_many(left, 'card')} left: when somebody has to draw in vain, the round is void."
 
 
 def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
