@@ -235,6 +235,7 @@ def test_a_whole_short_game_by_keyboard_alone(invite: Callable[..., Player]) -> 
         page.wait_for_timeout(60)
     assert {"1", "2", "k", "d"} <= used
     expect(ranks).to_contain_text("the last one standing")
+    expect(page.get_by_role("button", name="Rematch")).to_be_focused()
 
 
 def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:

@@ -12,8 +12,8 @@ export function startHere(main: HTMLElement): void {
 }
 
 /** Goes to what a board wants to be first, else to the first thing that can be done, else to the words that say what happens. */
-function leadOn(main: HTMLElement | undefined): void {
-  const choice = main?.querySelector<HTMLElement>(".lit[data-lead]") ?? main?.querySelector<HTMLElement>(".choices button:not(:disabled)") ?? main?.querySelector<HTMLElement>(".lit");
+function leadOn(main: HTMLElement | null | undefined): void {
+  const choice = main?.querySelector<HTMLElement>(".lit[data-lead]") ?? main?.querySelector<HTMLElement>(".choices button:not(:disabled), .ending .button, .over .button") ?? main?.querySelector<HTMLElement>(".lit");
   (choice ?? main?.querySelector<HTMLElement>(".prompt-words"))?.focus({ preventScroll: true });
 }
 
@@ -21,7 +21,7 @@ function leadOn(main: HTMLElement | undefined): void {
  * Leads the keyboard on if it stands nowhere in particular, as when a button is gone with its choice, or if a turn comes while it waits at
  * the prompt. In the next frame, which lays the page out anyway.
  */
-export function follow(main: HTMLElement | undefined, turn: boolean): () => void {
+export function follow(main: HTMLElement | null | undefined, turn: boolean): () => void {
   const frame = requestAnimationFrame(() => {
     const at = document.activeElement;
     const idle = at === null || at === document.body || at === main;
