@@ -191,6 +191,7 @@ def test_the_same_turn_by_keyboard_alone(
         if nth == 0:
             keyboard.press("Enter")
             expect(mine).to_have_attribute("aria-pressed", "true")
+            assert player.prompt().startswith("Choose a row for ")
             keyboard.press("Escape")
             expect(mine).to_have_attribute("aria-pressed", "false")
             expect(mine).to_be_focused()

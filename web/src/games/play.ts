@@ -28,7 +28,8 @@ export interface BoardProps {
   /** Takes the last decision back, or asks the others for it; only where that can be done. */
   undo?: () => void;
   ontoStage?: (stage: Stage | null) => void;
-  prompt: Snippet;
+  /** What is asked, or what the board asks instead. */
+  prompt: Snippet<[instead?: string]>;
 }
 
 /** Choices that people usually want in one go. */
