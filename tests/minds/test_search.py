@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ from rumpus.core.mind import SEARCH, read_mind
 from rumpus.core.seeds import words
 from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
-from rumpus.minds import tree
+from rumpus.minds import search, tree
 from rumpus.minds.knobs import BEFOREHAND, Knobs, knobs_of
 from rumpus.minds.thinking import Thought, consider
 from rumpus.minds.tree import MOVES, NODES, PASSES, TRUST
@@ -161,6 +161,30 @@ def test_compiled_code_reads_each_knob_where_it_lies() -> None:
     read = [field.name for field in fields(Knobs) if field.name not in BEFOREHAND]
     assert [getattr(tree, name.upper()) for name in read] == list(range(len(read)))
     assert len(Knobs().array()) == len(read)
+
+
+def test_a_lead_counts_from_where_the_search_began_where_a_game_asks_for_it() -> None:
+    """After two rounds of Archduke somebody leads; not for who counts from there, until the next round has ended."""
+    match, bot = Match("archduke", 3, seed=1), Bot("instinct")
+    kept = [match.copy()]
+    while len(kept) < 4:
+        match.apply(bot.choose(match))
+        if match.position.round_number > len(kept):
+            kept.append(match.copy())
+    later, last = kept[2:]
+    assert len(set(later.scores)) > 1
+    assert later.scores != last.scores
+
+    def worth(knobs: Knobs, now: Match, before: Match) -> list[float]:
+        found, points, places = np.zeros(6), np.zeros(6, np.int64), np.zeros(6, np.int64)
+        search.appraise(now.box.record[0], now.position, before.position, knobs.array(3), points, places, found)
+        return found[:3].tolist()
+
+    own, from_start = knobs_of("archduke"), replace(knobs_of("archduke"), since=0.0)
+    assert own.since == 1
+    assert worth(own, later, later) == [0.5] * 3
+    assert worth(own, last, later) != worth(own, last, kept[0])
+    assert worth(own, last, kept[0]) == worth(from_start, last, later), "at the start nobody leads"
 
 
 def test_the_more_others_play_the_more_intent_is_trusted_where_a_game_asks_for_it() -> None:

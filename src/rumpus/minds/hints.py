@@ -142,7 +142,8 @@ def _different(match: Match, player: int, actions: Sequence[int], seed: int) -> 
 
 
 def _best_two(game: Game, outlooks: Sequence[Outlook]) -> list[Outlook]:
-    left, best = list(outlooks), []
+    left = list(outlooks)
+    best: list[Outlook] = []
     while left and len(best) < 2:
         most = max(one.won for one in left)
         best.append(max((one for one in left if most - one.won < AS_GOOD), key=lambda one: lead(game, one)))

@@ -44,6 +44,9 @@ class Knobs:
     lowest: float = 0.0
     """Decisions numbered lower are tried only where `intent` favours them: a chain of which search chooses the end."""
 
+    since: float = 0.0
+    """1 if a lead counts from where the search began, 0 if from the start of the game."""
+
     crowd: float = 0.0
     """How much more `intent` is trusted with every seat above two: the more others play, the less a few tries tell."""
 

@@ -38,6 +38,7 @@ from rumpus.minds.tree import (
     ROUNDS,
     SCALE,
     SIGHT,
+    SINCE,
     add_move,
     add_node,
     back_up,
@@ -106,7 +107,7 @@ def think(
         dispatch.apply(box, s, player, action)
         length = go_down(box, s, action, knobs, nodes, moves, slots, counts, trail, mask, luck, seen, sight)
         counts[DECISIONS] += 1 + roll_out(box, s, number(positions[0].round_number), knobs, mask, luck)
-        appraise(box, s, knobs, points, places, worth)
+        appraise(box, s, positions[0], knobs, points, places, worth)
         back_up(nodes, moves, trail, length, worth)
         counts[PASSES] += 1
     return choices
@@ -213,14 +214,20 @@ def go_on(box: Record, s: Record, seat: int, knobs: Array, strays: int, mask: Ar
 
 
 @rule
-def appraise(box: Record, s: Record, knobs: Array, points: Array, places: Array, worth: Array) -> None:
-    """What the position is worth to each seat, from 0 to 1: by places at the end, by points before."""
+def appraise(box: Record, s: Record, before: Record, knobs: Array, points: Array, places: Array, worth: Array) -> None:
+    """What the position is worth to each seat, from 0 to 1: by places at the end, by points before.
+
+    As far as the knob `since` says, only the points count that were made after the position `before`.
+    """
+    dispatch.scores(box, before, points)
+    for p in range(s.players):
+        worth[p] = knobs[SINCE] * lead_of(points, p, s.players, knobs[SCALE])
     dispatch.scores(box, s, points)
     over = dispatch.actors(box, s) == 0
     if over:
         dispatch.ranks(box, s, places)
     for p in range(s.players):
-        lead = lead_of(points, p, s.players, knobs[SCALE])
+        lead = lead_of(points, p, s.players, knobs[SCALE]) - worth[p]
         worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
         if over:
             worth[p] = knobs[MARGIN] * worth[p] + (1.0 - knobs[MARGIN]) * place_worth(places, p, s.players, knobs)
