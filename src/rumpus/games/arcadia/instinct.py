@@ -12,6 +12,7 @@ from rumpus.games.arcadia.components import (
     LEVELS,
     ROW,
     SEATS,
+    TYPES,
     Crew,
     Critic,
     Do,
@@ -32,23 +33,25 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     if s.phase == Phase.PAYING:
         return number(Do.PAY_PROPOSED)
     if s.phase == Phase.ROOM:
-        return make_way(box, s, player)
-    plan, step = look_around(box, s, player, mask)
+        return make_way(box, s, player, False)
+    plan, step = look_around(box, s, player, mask, False)
     return step if step >= 0 else hire_for(box, s, player, plan, mask)
 
 
-# For search: the plan of a turn is made once and kept in mind until its end
+# For search: the plan of a turn is made once, with a quick look at reviews, and kept in mind until its end
 
 
 @rule
 def intent(box: Record, s: Record, player: int, mask: Array) -> int:
     """As instinct, but a second job is hired for the plan that the first one was hired for."""
+    if s.phase == Phase.ROOM:
+        return make_way(box, s, player, True)
     if s.phase != Phase.ACTION and s.phase != Phase.SECOND_JOB and s.phase != Phase.SWEPT:
         return instinct(box, s, player, mask)
     this_turn = (s.round_number * SEATS + player) * PLANS
     plan = s.plan - this_turn - 1
     if s.phase == Phase.ACTION or plan < -1 or plan >= ROW + HELD:
-        plan, step = look_around(box, s, player, mask)
+        plan, step = look_around(box, s, player, mask, True)
         s.plan = this_turn + plan + 1
         if step >= 0:
             return step
@@ -91,11 +94,40 @@ def outlook(box: Record, review: int) -> float:
     return pays * (4.0 - likes)
 
 
+@rule
+def fondness(box: Record, s: Record, p: int, review: int, attraction: int) -> float:
+    """What one more attraction adds to what a review pays."""
+    adds = 1.0 * number(box.adds[review, attraction])
+    if adds == 0.0 or box.critic[review] == Critic.SIZE:
+        return adds
+    kind = number(box.type[attraction])
+    if box.critic[review] == Critic.SET:
+        return adds * 0.6 if is_rarest(s, p, kind) else 0.0
+    if box.critic[review] == Critic.TYPE or box.critic[review] == Critic.HEIGHT:
+        return adds if s.built[p, kind, number(box.level[attraction])] == 0 else 0.0
+    return adds
+
+
+@rule
+def is_rarest(s: Record, p: int, kind: int) -> bool:
+    """Whether the park has no fewer attractions of any other type."""
+    fewest = number(s.park[p].count)
+    own = number(0)
+    for other in range(TYPES):
+        count = number(0)
+        for level in range(LEVELS):
+            count += s.built[p, other, level]
+        fewest = min(fewest, count)
+        if other == kind:
+            own = count
+    return own == fewest
+
+
 # The plan
 
 
 @inlined_rule
-def promise_of(box: Record, s: Record, p: int, place: int, to_come: float, an_icon: float) -> float:
+def promise_of(box: Record, s: Record, p: int, place: int, to_come: float, an_icon: float, quick: bool) -> float:
     """What the attraction at a place brings for each turn that it costs."""
     attraction = at_place(s, p, place)
     if attraction < 0:
@@ -110,12 +142,17 @@ def promise_of(box: Record, s: Record, p: int, place: int, to_come: float, an_ic
     if lacking > 0 and place < ROW:
         turns += 1.0
     spent = lacking_in_all(box, attraction, s.lasting[p])
-    return value_of(box, s, p, attraction, turns > to_come) / (1.0 + spent * an_icon + box.mind.matching * lacking)
+    return value_of(box, s, p, attraction, turns > to_come, quick) / (
+        1.0 + spent * an_icon + box.mind.matching * lacking
+    )
 
 
 @inlined_rule
-def value_of(box: Record, s: Record, p: int, attraction: int, late: bool) -> float:
-    """What an attraction brings by the end of the game if it is built this year, or `late`, in the next."""
+def value_of(box: Record, s: Record, p: int, attraction: int, late: bool, quick: bool) -> float:
+    """What an attraction brings by the end of the game if it is built this year, or `late`, in the next.
+
+    A `quick` look takes every attraction to be the first of its type and level where reviews ask for that.
+    """
     years = s.years - s.year - number(late)
     if years <= 0:
         return 0.0
@@ -124,7 +161,8 @@ def value_of(box: Record, s: Record, p: int, attraction: int, late: bool) -> flo
         worth += box.mind.chain
     worth *= years
     for i in range(number(s.review[p].count)):
-        worth += number(box.adds[number(s.review[p].cards[i]), attraction])
+        review = number(s.review[p].cards[i])
+        worth += number(box.adds[review, attraction]) if quick else fondness(box, s, p, review, attraction)
     return worth
 
 
@@ -137,13 +175,13 @@ def turns_to_come(s: Record) -> float:
 
 
 @rule
-def make_way(box: Record, s: Record, p: int) -> int:
+def make_way(box: Record, s: Record, p: int, quick: bool) -> int:
     """Of the two attractions in hand the one that promises less makes room, if it may."""
     wanted = at_place(s, p, s.aim - 1)
     choice = number(0)
     least = 1e9
     for slot in range(HELD):
-        promise = promise_of(box, s, p, ROW + slot, turns_to_come(s), 1.0 / box.mind.hired)
+        promise = promise_of(box, s, p, ROW + slot, turns_to_come(s), 1.0 / box.mind.hired, quick)
         if promise < least and can_drop(box, s, p, slot, wanted):
             least = promise
             choice = number(slot)
@@ -154,7 +192,7 @@ def make_way(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def look_around(box: Record, s: Record, p: int, mask: Array) -> tuple[int, int]:
+def look_around(box: Record, s: Record, p: int, mask: Array, quick: bool) -> tuple[int, int]:
     """The place of the plan, -1 for none, and a decision: builds what is about as good, or secures the plan before it
     slides away; -1 if somebody has to be hired first."""
     plan = number(-1)
@@ -165,7 +203,7 @@ def look_around(box: Record, s: Record, p: int, mask: Array) -> tuple[int, int]:
     to_come = turns_to_come(s)
     an_icon = 1.0 / box.mind.hired
     for place in range(ROW + HELD):
-        promise = promise_of(box, s, p, place, to_come, an_icon)
+        promise = promise_of(box, s, p, place, to_come, an_icon, quick)
         if promise > best:
             best = promise
             plan = number(place)
