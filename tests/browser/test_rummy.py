@@ -333,7 +333,8 @@ def follow_hint(player: Player, words: str) -> None:
     if found:
         marked = page.locator(".card.hinted:not(.second)")
         expect(marked).to_contain_text(f"{found[2]},")
-        expect(page.locator(".hint")).to_contain_text(re.compile(r"You could lay|There is nothing more to lay"))
+        could = "You could lay" if found[1] == "Lay" else re.compile("You could lay|There is nothing more to lay")
+        expect(page.locator(".hint")).to_contain_text(could)
         marked.focus()
         page.keyboard.press(DIGITS[found[3]])
     else:
