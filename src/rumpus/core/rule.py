@@ -137,9 +137,10 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
-    """A rule that is copied into those that call it: for short ones that are called often.
+    """A rule that is copied into those that call it: for those that every simulated decision goes through.
 
-    A call costs little by itself, but what is copied in can be reckoned together with what stands around it.
+    What is copied in can be reckoned together with what stands around it, and no array, which goes as seven numbers,
+    has to be handed over.
     """
     return _compiled(function, _nrt=False, forceinline=True)
 

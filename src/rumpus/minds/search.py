@@ -21,7 +21,7 @@ from rumpus.core import dispatch
 from rumpus.core.play import asked_first, pick
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive, luck_below
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.minds.tree import (
     DECISIONS,
     DEPTH,
@@ -198,7 +198,7 @@ def roll_out(box: Record, s: Record, round_number: int, knobs: Array, mask: Arra
     return decisions
 
 
-@rule
+@inlined_rule
 def go_on(box: Record, s: Record, seat: int, knobs: Array, strays: int, mask: Array, luck: Array) -> int:
     """The next decision of a game that is played on: by habit, or a random one, which takes no time to find."""
     open = dispatch.legal(box, s, seat, mask)

@@ -41,7 +41,7 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 # For search: the plan of a turn is made once, with a quick look at reviews, and kept in mind until its end
 
 
-@rule
+@inlined_rule
 def intent(box: Record, s: Record, player: int, mask: Array) -> int:
     """As instinct, but a second job is hired for the plan that the first one was hired for."""
     if s.phase == Phase.ROOM:

@@ -230,7 +230,7 @@ def end_year(box: Record, s: Record) -> None:
 # Decisions
 
 
-@rule
+@inlined_rule
 def actors(box: Record, s: Record) -> int:
     """AC-9: the player whose turn it is, until the game is over."""
     if s.phase == Phase.OVER:
@@ -238,7 +238,7 @@ def actors(box: Record, s: Record) -> int:
     return number(1) << s.turn
 
 
-@rule
+@inlined_rule
 def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     if player != s.turn:
         return mark(mask, 0, 0)

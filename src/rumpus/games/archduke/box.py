@@ -55,6 +55,10 @@ def pack(entries: dict[str, Any]) -> Array:
             box.value[number] = card["value"]
             box.symbol[number] = SYMBOLS.index(card["symbol"])
             number += 1
+    for card in range(CARDS):
+        for other in range(CARDS):
+            if box.value[card] == box.value[other] or box.symbol[card] == box.symbol[other] == Symbol.ECLIPSE:
+                box.alike[card] |= 1 << int(box.kind[other])
     give_weights(boxes, Path(__file__).parent)
     return boxes
 

@@ -142,7 +142,9 @@ BOX = record(
     kind=many(SMALL, CARDS),
     value=many(SMALL, CARDS),
     symbol=many(SMALL, CARDS),
+    alike=many(NUMBER, CARDS),
 )
+"""`alike` holds the kinds that a card matches, as bits."""
 
 STATE = position(
     mode=NUMBER,

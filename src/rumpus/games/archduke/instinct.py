@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import has, lowest_of
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.archduke.components import DEALT, NOBODY, PLACES, Do, Phase, Symbol
 from rumpus.games.archduke.grid import card_at, is_playing, knows, seats_playing
-from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match, may_try
+from rumpus.games.archduke.matching import acting, can_give, can_target, due, is_match
 
 
-@rule
+@inlined_rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     if s.phase == Phase.PEEK:
         return peek_nearest(mask)
@@ -64,13 +65,28 @@ def expected_sum(box: Record, s: Record, player: int, seat: int) -> float:
 # The turn
 
 
-@rule
-def gain_of(box: Record, s: Record, player: int, place: int) -> float:
+@inlined_rule
+def gain_of(box: Record, s: Record, player: int, place: int, paired: int) -> float:
     """What goes away when the card at a place is discarded: it, and known cards that match it."""
     if not knows(s, player, player, place):
         return box.mind.unknown + box.mind.curiosity
     card = card_at(s, player, place)
+    if not has(paired, box.kind[card]):
+        return worth(box, card)
     return worth(box, card) + matching_gain(box, s, player, card, place)
+
+
+@rule
+def pairs_of(box: Record, s: Record, player: int) -> int:
+    """The kinds, as bits, of own known cards that match one another."""
+    kinds = number(0)
+    paired = number(0)
+    for place in range(number(s.span[player])):
+        if s.grid[player, place] != 0 and knows(s, player, player, place):
+            card = card_at(s, player, place)
+            paired |= box.alike[card] if kinds & box.alike[card] != 0 else 0
+            kinds |= number(1) << number(box.kind[card])
+    return paired
 
 
 @rule
@@ -84,14 +100,15 @@ def matching_gain(box: Record, s: Record, player: int, card: int, besides: int) 
     return gain
 
 
-@rule
+@inlined_rule
 def best_place(box: Record, s: Record, player: int) -> tuple[int, float]:
     """The place whose card is best got rid of, and what that brings."""
     best = number(NOBODY)
     most = 0.0
+    paired = pairs_of(box, s, player)
     for place in range(number(s.span[player])):
         if s.grid[player, place] != 0:
-            gain = gain_of(box, s, player, place)
+            gain = gain_of(box, s, player, place, paired)
             if best == NOBODY or gain > most:
                 best = place
                 most = gain
@@ -129,17 +146,19 @@ def wants_to_call(box: Record, s: Record, player: int) -> bool:
 # The window
 
 
-@rule
+@inlined_rule
 def answer_window(box: Record, s: Record, player: int, mask: Array) -> int:
     """First its own action, then every match it knows of, then the call; the next player lets others answer first."""
     if acting(s) == player:
         return use_action(box, s, player)
     if mask[number(Do.PASS)] != 0:
-        for place in range(number(s.span[player])):
-            if may_try(s, player, place) and knows(s, player, player, place):
-                card = card_at(s, player, place)
-                if box.value[card] >= 0 and is_match(box, card, top(s.discard)):
-                    return number(Do.PLACE + place)
+        untried = number(s.untried[player])
+        while untried != 0:
+            place = lowest_of(untried)
+            card = card_at(s, player, place)
+            if is_match(box, card, top(s.discard)) and knows(s, player, player, place) and box.value[card] >= 0:
+                return number(Do.PLACE + place)
+            untried &= untried - 1
         if mask[number(Do.CALL)] != 0 and wants_to_call(box, s, player):
             return number(Do.CALL)
         return number(Do.PASS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rumpus.core.bits import has
 from rumpus.core.events import reveal, tell
 from rumpus.core.piles import put, take_bottom, top
 from rumpus.core.record import Record
@@ -30,9 +31,10 @@ def open_window(box: Record, s: Record, discarder: int, card: int, from_grid: in
     s.passed = 0
     s.late = 0
     for p in range(s.players):
+        untried = number(0)
         for place in range(number(s.span[p])):
-            if s.grid[p, place] != 0:
-                s.untried[p] |= number(1) << place
+            untried |= number(s.grid[p, place] != 0) << place
+        s.untried[p] = untried
     s.first = discarder if s.pace == 0 else left_of(s, left_of(s, discarder))
     if from_grid != 0 and is_action(box, card):
         put(s.queue, discarder)
@@ -47,15 +49,7 @@ def is_action(box: Record, card: int) -> bool:
 @rule
 def is_match(box: Record, card: int, other: int) -> bool:
     """AR-16, AR-17: the same value, or both an eclipse."""
-    if box.value[card] == box.value[other]:
-        return True
-    return box.symbol[card] == Symbol.ECLIPSE and box.symbol[other] == Symbol.ECLIPSE
-
-
-@rule
-def may_try(s: Record, seat: int, place: int) -> bool:
-    """AR-20: a card lies there that was not tried in this window."""
-    return (s.untried[seat] >> place) & 1 == 1
+    return has(box.alike[card], box.kind[other])
 
 
 @rule

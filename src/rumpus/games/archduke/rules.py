@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rumpus.core.decisions import allow, allow_none
+from rumpus.core.bits import count_of
+from rumpus.core.decisions import allow, allow_bits, allow_none
 from rumpus.core.events import reveal, start_telling, tell
 from rumpus.core.piles import take, take_any
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import random_below, seed_random
-from rumpus.core.rule import number, rule
+from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.archduke.components import (
     ACTIONS,
     BOX,
@@ -271,7 +272,7 @@ def run_on(box: Record, s: Record) -> None:
 # Decisions
 
 
-@rule
+@inlined_rule
 def actors(box: Record, s: Record) -> int:
     """AR-7, AR-18, AR-21: one player, or all who may still act in a window."""
     if s.phase == Phase.OVER:
@@ -285,7 +286,7 @@ def actors(box: Record, s: Record) -> int:
     return (s.playing & ~s.passed) | (number(1) << (ender(s) if s.queue.count == 0 else acting(s)))
 
 
-@rule
+@inlined_rule
 def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     allow_none(mask)
     if (actors(box, s) >> player) & 1 == 0:
@@ -313,19 +314,15 @@ def legal(box: Record, s: Record, player: int, mask: Array) -> int:
     return count
 
 
-@rule
+@inlined_rule
 def legal_tries(s: Record, player: int, mask: Array) -> int:
     """AR-20, AR-22: every own card not tried yet, or to pass."""
     allow(mask, Do.PASS)
-    count = number(1)
-    untried = s.untried[player]
-    for place in range(number(s.span[player])):
-        mask[number(Do.PLACE) + place] = (untried >> place) & 1
-        count += (untried >> place) & 1
-    return count
+    allow_bits(mask, number(Do.PLACE), s.untried[player], PLACES)
+    return 1 + count_of(s.untried[player])
 
 
-@rule
+@inlined_rule
 def legal_in_window(box: Record, s: Record, player: int, mask: Array) -> int:
     """AR-18, AR-21, AR-24: the action that is due; matching; in a live game the call and the touch of a pile."""
     count = number(0)
