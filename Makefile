@@ -32,9 +32,9 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
 	$(BIN)/python -m bench
-	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.online
 	$(BIN)/python -m bench.online.champions
+	$(BIN)/python -m bench.searching
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
 	$(BIN)/python -m pytest -n 2 -m soak -o faulthandler_timeout=7200

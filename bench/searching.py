@@ -41,6 +41,8 @@ BUDGETS = (0.05, 0.2, 1.0)
 WITHIN, AT_LEAST = 0.10, 0.020
 """How far from a budget a search may be: a share of it, or so many seconds."""
 
+FINE, MISSED = 0, 1
+
 Draw = Callable[[], float]
 
 
@@ -120,7 +122,11 @@ def kept_to(name: str) -> dict[float, float]:
 
 
 def is_kept(seconds: float, took: float) -> bool:
-    return took - seconds <= max(WITHIN * seconds, AT_LEAST)
+    return abs(took - seconds) <= max(WITHIN * seconds, AT_LEAST)
+
+
+def is_met(name: str, held: Contest, took: dict[float, float]) -> bool:
+    return held.ratio(name, PEER) >= BARS[name] and all(is_kept(*budget) for budget in took.items())
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -129,8 +135,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=9, help="how often everybody takes a turn (9)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     arguments = parser.parse_args(argv)
-    games = [name for name in arguments.games.split(",") if name in BARS]
-    if not games or arguments.rounds < 1:
+    games = arguments.games.split(",")
+    if not set(games) <= set(BARS) or arguments.rounds < 1:
         parser.error(f"there is {', '.join(BARS)}, and at least one round")
     held = hold([*map(searched, games), searched_by_openspiel()], arguments.rounds, 0.15)
     budgets = {name: kept_to(name) for name in games}
@@ -138,7 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(json.dumps(as_object(held, budgets), indent=2))
     else:
         Console(highlight=False).print(table(held, budgets))
-    return 0
+    return FINE if all(is_met(name, held, took) for name, took in budgets.items()) else MISSED
 
 
 def as_object(held: Contest, budgets: dict[str, dict[float, float]]) -> dict[str, object]:

@@ -19,7 +19,7 @@ from rumpus.core.rule import INTERPRETED, cache_root
 
 pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
 
-from bench import bars, contest, openspiel, ours, result, solving, starts  # noqa: E402
+from bench import bars, choosing, contest, openspiel, ours, result, searching, solving, starts  # noqa: E402
 from bench.__main__ import QUICK, as_object, main  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
@@ -175,3 +175,31 @@ def test_the_object_for_programs_holds_every_row_and_every_pace(held: contest.Co
 def test_every_game_on_the_shelf_is_measured_beside_a_peer() -> None:
     assert set(bars.PEERS) == {game.id for game in rumpus.games()}
     assert {race.ours for race in bars.RACES} >= {f"compiled_{game}" for game in bars.PEERS}
+
+
+def test_searches_run_beside_their_peer_and_keep_their_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(searching, "BUDGETS", (0.01,))
+    assert searching.main(["--games", "archduke", "--rounds", "1", "--json"]) in (searching.FINE, searching.MISSED)
+    told = json.loads(capsys.readouterr().out)
+    assert told["hearts"]["decisions_per_second"] > 0
+    assert told["archduke"]["ratio"] > 0
+    assert told["archduke"]["longest_seconds"]["0.01"] > 0
+    with pytest.raises(SystemExit):
+        searching.main(["--games", "archduke,chess"])
+    assert searching.is_kept(0.2, 0.219)
+    assert not searching.is_kept(0.2, 0.221)
+    assert not searching.is_kept(0.2, 0.179)
+
+
+def test_a_search_that_thinks_longer_chooses_better_moves_than_instinct(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--budgets", "5,400", "--places", "60", "--tries", "30", "--repeats", "1"]
+    assert choosing.main(["arcadia", "2", "", "explore=0.3", *few]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if "±" in line]
+    assert [row[0] for row in rows] == ["as", "explore=0.3"]
+    for row in rows:
+        short, long = (float(word) for word in row if word[0] in "+-")
+        assert long > short
+    with pytest.raises(rumpus.RumpusError, match="Knobs are written as"):
+        choosing.main(["arcadia", "2", "explore"])

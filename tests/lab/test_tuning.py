@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from rumpus.core.game import Game, find_game
 from rumpus.core.match import Match
 from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
 from rumpus.lab.tournament import Interval
-from rumpus.lab.tuning import Tuned, instinct_trial, search_trial, start_of, tune, write_tuned
+from rumpus.lab.tuning import KNOBS, Tuned, instinct_trial, search_trial, start_of, tune, write_tuned
 from rumpus.minds import Bot
 from rumpus.minds.knobs import knobs_of
 
@@ -114,6 +115,16 @@ def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
     assert said.startswith("Before: unknown ")
     assert "of 40 deals for 2 and 6 players against what there was, on deals it had never met." in said
     assert (find_game("archduke").folder / FILE).read_bytes() == before
+
+
+def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--deals", "1", "--generations", "1", "--budget", "2", "--players", "2", "--seed", "1", "--json"]
+    assert main(["tune", "archduke", "search", *few]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["command"].startswith("rumpus tune archduke search --players 2 --deals 1 --generations 1 --budget 2")
+    assert set(told["values"]) == set(told["before"]) == set(KNOBS)
+    assert told["deals"] == 10
+    assert told["written"] is False
 
 
 @pytest.mark.parametrize(

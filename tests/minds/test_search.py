@@ -96,6 +96,16 @@ def test_where_one_decision_is_open_nothing_is_thought_about(game: Game, monkeyp
     assert verdict.choice == only.id
 
 
+def test_where_a_search_has_but_one_decision_to_consider_it_answers_at_once() -> None:
+    """What Rummy's search leaves to its solver is no choice, however many decisions are open."""
+    match, bot = Match("rummy", 2, seed=3), Bot("instinct")
+    while Thought(match, match.actors[0], words(1), knobs_of("rummy"), 9).go_on(0) > 1 or len(match.legal()) == 1:
+        match.apply(bot.choose(match))
+    verdict = Bot("search", seconds=600.0).consider(match)
+    assert verdict.passes == verdict.decisions == 0
+    assert verdict.choice in {action.id for action in match.legal()}
+
+
 def about_to_win() -> Match:
     """Anarcade to one ace, and both lack one credit to it; seat 0 can score it now, seat 1 is likely to in its turn."""
     match = Match("anarcade", seed=4, options={"aces": 1})

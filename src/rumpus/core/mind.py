@@ -1,4 +1,4 @@
-"""Minds of games: `mind.toml` in a game's folder holds what its bots weigh, found by tuning, with the figures."""
+"""Minds of games: `mind.toml` in a game's folder holds what its bots go by, with the figures that chose it."""
 
 from __future__ import annotations
 

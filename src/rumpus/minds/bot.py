@@ -21,7 +21,7 @@ SEARCH = "search"
 """The bot that thinks about every decision."""
 NAMES = (*BOTS, SEARCH)
 USUAL = "instinct"
-"""Who plays in simulations where nobody asked for another."""
+"""Who plays where figures of a game are made."""
 SECONDS = 0.2
 """How long search thinks about a decision unless it is told."""
 MOST_THREADS = 256

@@ -11,7 +11,7 @@ import numpy as np
 
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.record import Seed, blank
+from rumpus.core.record import Array, Seed, blank
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.minds import search
@@ -48,36 +48,46 @@ class Verdict:
         return self.moves[0].action
 
 
+def nodes_for(passes: int) -> int:
+    """The most nodes that a tree of so many passes has: each pass adds one to the root."""
+    return min(MOST_NODES, passes + 1)
+
+
+def make_room(game: Game, players: int, knobs: Knobs, most_nodes: int) -> tuple[Array, ...]:
+    """All that a search writes into, from its key on, in the order in which `search.think` takes it."""
+    rules, seats = game.rules, game.players[1]
+    if knobs.depth <= 1:
+        most_nodes = min(most_nodes, rules.ACTIONS)  # the root alone, and room for its moves
+    sight = np.zeros((rules.OBSERVATION + 1) // 2, np.uint64)
+    return (
+        np.zeros(2, np.uint64),
+        knobs.array(players),
+        blank(NODE, most_nodes),
+        blank(MOVE, 2 * most_nodes),
+        np.zeros(1 << (2 * most_nodes - 1).bit_length(), np.int64),
+        np.zeros(COUNTS, np.int64),
+        np.zeros((MOST_DEPTH, 3), np.int64),
+        np.zeros(rules.ACTIONS, np.uint8),
+        np.zeros(rules.ACTIONS, np.uint8),
+        np.zeros(1, np.uint64),
+        sight.view(np.float32),
+        sight,
+        np.zeros(seats, np.int64),
+        np.zeros(seats, np.int64),
+        np.zeros(seats, np.float64),
+    )
+
+
 class Thought:
     """One tree for one decision of a seat, which can be thought on for as long as one likes."""
 
     def __init__(self, match: Match, player: int, seed: Seed, knobs: Knobs, most_nodes: int = MOST_NODES) -> None:
-        rules = match.game.rules
-        if knobs.depth <= 1:
-            most_nodes = min(most_nodes, rules.ACTIONS)  # the root alone, and room for its moves
-        positions = blank(rules.STATE, 2)
-        positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
+        positions = blank(match.game.rules.STATE, 2)
+        positions.view(np.uint8)[: positions.itemsize] = match._bytes
         self._before = (match.box.record, positions, player)
-        self._nodes, self._moves = blank(NODE, most_nodes), blank(MOVE, 2 * most_nodes)
-        self._counts = np.zeros(COUNTS, np.int64)
-        slots = np.zeros(1 << (2 * most_nodes - 1).bit_length(), np.int64)
-        sight = np.zeros((rules.OBSERVATION + 1) // 2, np.uint64)
-        seats = [np.zeros(match.game.players[1], kind) for kind in (np.int64, np.int64, np.float64)]
-        self._after = (
-            np.array(seed, np.uint64),
-            knobs.array(match.players),
-            self._nodes,
-            self._moves,
-            slots,
-            self._counts,
-            np.zeros((MOST_DEPTH, 3), np.int64),
-            np.zeros(rules.ACTIONS, np.uint8),
-            np.zeros(rules.ACTIONS, np.uint8),
-            np.zeros(1, np.uint64),
-            sight.view(np.float32),
-            sight,
-            *seats,
-        )
+        self._after = make_room(match.game, match.players, knobs, most_nodes)
+        key, _, self._nodes, self._moves, _, self._counts, *_ = self._after
+        key[:] = seed
 
     def go_on(self, passes: int) -> int:
         """Passes through the tree so many times more; returns how many moves there are to consider."""
@@ -126,7 +136,7 @@ def consider(
     open = match.legal(player)
     if len(open) == 1:
         return Verdict([Considered(open[0].id, 0, 0.5)], 0, 0)
-    most = MOST_NODES if passes is None else min(MOST_NODES, passes + 1)
+    most = MOST_NODES if passes is None else nodes_for(passes)
     thoughts = [Thought(match, player, _seed(seed, i), knobs, most) for i in range(threads)]
     # Whatever has to be compiled or loaded comes before the clock starts.
     if thoughts[0].go_on(0) == 1:

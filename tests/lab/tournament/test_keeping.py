@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 
@@ -17,10 +18,37 @@ PLAN = make_plan("anarcade", ("instinct", "random"), 2, seed=1)
 
 
 def test_bots_go_by_nothing_that_results_are_not_marked_with() -> None:
-    rooms = {path.stem: path.read_text() for path in Path(rumpus.minds.__path__[0]).glob("*.py")}
+    rooms = {path.stem: imported(path) for path in Path(rumpus.minds.__path__[0]).glob("*.py")}
     assert set(ASIDE) <= set(rooms)
-    for name, text in rooms.items():
-        assert name in (*ASIDE, "__init__") or not any(f"minds.{aside}" in text for aside in ASIDE)
+    assert "rumpus.minds.outlook" in rooms["hints"]
+    for name, others in rooms.items():
+        assert name in (*ASIDE, "__init__") or not others & {f"rumpus.minds.{aside}" for aside in ASIDE}
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file may import, in whichever way it says so."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}", *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+@pytest.mark.parametrize("part", ["bots", "players", "seed", "game"])
+def test_another_plan_has_another_file(part: str) -> None:
+    other = {"bots": ("instinct", "search:5"), "players": 3, "seed": 2, "game": "arcadia"}[part]
+    asked = {"game": "anarcade", "bots": ("instinct", "random"), "players": 2, "seed": 1} | {part: other}
+    assert file_name(make_plan(**asked)) != file_name(PLAN)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("source", ["minds/search.py", "games/anarcade/rules.py", "lab/tournament/pairing.py"])
+def test_results_are_marked_with_the_sources_they_come_from(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, read = file_name(PLAN), Path.read_bytes
+    changed = Path(rumpus.__file__).parent / source
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path == changed))
+    assert file_name(make_plan("anarcade", ("instinct", "random"), 2, seed=1)) != before
 
 
 def kept(path: Path, *numbers: int) -> Path:

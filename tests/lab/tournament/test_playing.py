@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -10,24 +9,25 @@ import numpy as np
 import pytest
 
 import rumpus
-from rumpus.core import play
 from rumpus.core.record import Array
 from rumpus.lab.tournament import Plan, Standings, hold_tournament, make_plan, playing, running
-from rumpus.lab.tournament.keeping import MISSING, Results
 from rumpus.lab.tournament.playing import (
     Interrupted,
     deal_seed,
-    is_compiled,
+    decides_at_once,
+    goes_by_the_clock,
     luck,
     play_by_hand,
-    play_compiled,
+    play_many,
+    play_one,
 )
 
 BOTS = ("instinct", "random")
+THINKERS = ("search:4", "instinct")
 
 
-def plan_of(game: str = "anarcade", players: int = 2, **changes: object) -> Plan:
-    return make_plan(game, BOTS, players, **({"seed": 4} | changes))  # type: ignore[arg-type]
+def plan_of(game: str = "anarcade", players: int = 2, bots: tuple[str, ...] = BOTS, **changes: object) -> Plan:
+    return make_plan(game, bots, players, **({"seed": 4} | changes))  # type: ignore[arg-type]
 
 
 def numbers_of(path: Path) -> list[int]:
@@ -37,15 +37,21 @@ def numbers_of(path: Path) -> list[int]:
 def test_compiled_loops_and_python_play_the_same_game(game: rumpus.Game) -> None:
     plan = make_plan(game, BOTS, game.players[1], seed=4)
     instinct_only = np.zeros((3, plan.players), np.int8)
-    compiled = play_compiled(plan, np.arange(3), instinct_only)
+    compiled = play_many(plan, np.arange(3), instinct_only)
     for deal in range(3):
         assert play_by_hand(plan, deal, instinct_only[deal], Event()).tolist() == compiled[deal].tolist()
 
 
-def test_whoever_sits_there_a_deal_has_the_same_cards() -> None:
-    """Two equal bots on swapped seats play the same game, so only what bots do differently is measured."""
+def test_bots_that_think_decide_in_a_compiled_game_as_when_they_are_asked(game: rumpus.Game) -> None:
+    plan = make_plan(game, ("search:9", "search:4", *BOTS), game.players[1], seed=4)
+    for deal in range(2):
+        seats = (np.arange(plan.players) + deal) % len(plan.bots)
+        assert play_one(plan, deal, seats, Event()).tolist() == play_by_hand(plan, deal, seats, Event()).tolist()
+
+
+def test_a_deal_has_the_same_cards_and_luck_whenever_it_is_played() -> None:
     plan = plan_of(players=4)
-    ranks = play_compiled(plan, np.array([7, 7, 8]), np.ones((3, 4), np.int8))
+    ranks = play_many(plan, np.array([7, 7, 8]), np.ones((3, 4), np.int8))
     assert ranks[0].tolist() == ranks[1].tolist()
     seeds = {deal_seed(plan, deal) for deal in range(100)}
     assert len(seeds) == 100
@@ -63,22 +69,32 @@ def test_a_seat_has_luck_of_its_own_in_every_deal_that_no_deal_shares() -> None:
 def test_a_game_that_takes_too_many_decisions_has_no_ranks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "MOST_DECISIONS", 3)
     seats = np.array([[0, 1]], np.int8)
-    assert play_compiled(plan_of(), np.array([0]), seats).tolist() == [[0, 0]]
+    assert play_many(plan_of(), np.array([0]), seats).tolist() == [[0, 0]]
     assert play_by_hand(plan_of(), 0, seats[0], Event()).tolist() == [0, 0]
+    assert play_one(plan_of(bots=THINKERS), 0, seats[0], Event()).tolist() == [0, 0]
 
 
-def test_a_game_in_python_ends_at_once_when_somebody_wants_to_stop() -> None:
+def test_a_game_in_which_somebody_thinks_ends_when_somebody_wants_to_stop() -> None:
     stop = Event()
     stop.set()
-    with pytest.raises(Interrupted):
-        play_by_hand(plan_of(), 0, np.array([0, 1]), stop)
+    for play in (play_by_hand, play_one):
+        with pytest.raises(Interrupted):
+            play(plan_of(bots=THINKERS), 0, np.array([0, 1]), stop)
 
 
-def test_only_bots_that_compiled_loops_know_are_left_to_them() -> None:
-    assert is_compiled("random")
-    assert is_compiled("instinct")
-    assert not is_compiled("search:1000")
-    assert play.RANDOM != play.INSTINCT
+def test_who_decides_at_once_and_who_goes_by_the_clock() -> None:
+    assert [decides_at_once(bot) for bot in ("random", "instinct", "search:1000", "search:0.2s")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert [goes_by_the_clock(bot) for bot in ("instinct", "search:1000", "search:0.2s", "search")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
 
 
 # All games of a plan
@@ -98,17 +114,19 @@ def test_the_table_is_the_same_on_any_number_of_cores_and_in_pieces_of_any_size(
     assert table(tmp_path, "other seed", 3, players=3, seed=5) != whole
 
 
-def test_the_table_is_the_same_where_python_drives_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = make_plan("archduke", ("instinct", "random"), 2, seed=1)
-    instinct_only = np.zeros((4, 2, 2), np.int8)
-    ranks = []
-    for compiled in (True, False):
-        monkeypatch.setattr(running, "is_compiled", lambda bot, compiled=compiled: compiled)
-        with closing(Results(tmp_path / f"{compiled}", plan, 8)) as results:
-            running.run_games(plan, instinct_only, results, workers=2)
-        ranks.append(results.ranks.tolist())
-    assert MISSING not in results.ranks
-    assert ranks[0] == ranks[1]
+def test_the_table_is_the_same_where_bots_think_whoever_drives_them_and_on_any_number_of_cores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = table(tmp_path, "one", 1, games=12, game="archduke", bots=THINKERS)
+    assert table(tmp_path, "three", 3, games=12, game="archduke", bots=THINKERS) == whole
+    monkeypatch.setattr(running, "play_one", play_by_hand)
+    assert table(tmp_path, "by hand", 3, games=12, game="archduke", bots=THINKERS) == whole
+
+
+def test_who_thinks_is_shown_to_be_stronger_than_who_does_not(tmp_path: Path) -> None:
+    told = hold_tournament(make_plan("arcadia", ("instinct", "search:96"), 2, seed=1), 20, tmp_path / "results")
+    assert told.standings[0].bot == "search:96"
+    assert told.standings[0].wins.low > told.even
 
 
 def test_games_are_rounded_up_to_whole_deals(tmp_path: Path) -> None:
@@ -116,15 +134,12 @@ def test_games_are_rounded_up_to_whole_deals(tmp_path: Path) -> None:
     assert (told.games_a_deal, told.deals, told.games) == (6, 2, 12)
 
 
-@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("bots", [BOTS, THINKERS])
 def test_an_interruption_loses_no_finished_game_and_the_table_comes_out_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]
 ) -> None:
-    whole = table(tmp_path, "whole")
-    if by_hand:
-        # Python draws random bots' luck otherwise, so both tables come from there.
-        monkeypatch.setattr(running, "is_compiled", lambda bot: False)
-        whole = table(tmp_path, "whole by hand")
+    plan = plan_of(bots=bots)
+    whole = table(tmp_path, "whole", bots=bots)
     monkeypatch.setattr(running, "CHUNK", 5)
 
     def interrupt(games: int) -> None:
@@ -132,11 +147,11 @@ def test_an_interruption_loses_no_finished_game_and_the_table_comes_out_the_same
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        hold_tournament(plan_of(), 60, tmp_path / "cut", progress=interrupt, workers=2)
+        hold_tournament(plan, 60, tmp_path / "cut", progress=interrupt, workers=2)
     kept = numbers_of(tmp_path / "cut")
     assert 10 <= len(kept) < 60
     reported: list[int] = []
-    assert hold_tournament(plan_of(), 60, tmp_path / "cut", progress=reported.append) == whole
+    assert hold_tournament(plan, 60, tmp_path / "cut", progress=reported.append) == whole
     assert reported[0] > len(kept)
     assert sorted(numbers_of(tmp_path / "cut")) == list(range(60))
 
@@ -154,10 +169,10 @@ def test_an_error_in_a_game_is_not_swallowed_and_takes_no_other_game_with_it(
     def fall_over_at_deal_ten(plan: Plan, deals: Array, seats: Array) -> Array:
         if 10 in deals:
             raise rumpus.RumpusError("The table fell over.")
-        return play_compiled(plan, deals, seats)
+        return play_many(plan, deals, seats)
 
     monkeypatch.setattr(running, "CHUNK", 2)
-    monkeypatch.setattr(running, "play_compiled", fall_over_at_deal_ten)
+    monkeypatch.setattr(running, "play_many", fall_over_at_deal_ten)
     with pytest.raises(rumpus.RumpusError, match="fell over"):
         table(tmp_path, "results", workers=2)
     kept = numbers_of(tmp_path / "results")
@@ -177,6 +192,21 @@ def test_the_sequential_test_stops_early_and_says_the_same_on_any_number_of_core
     assert one.sprt.stronger == "instinct"
     assert one.games == 2 * one.deals < 200
     assert len(numbers_of(tmp_path / "one")) < 300
+
+
+def test_an_interrupted_sequential_test_of_bots_that_think_goes_on_to_the_same_verdict(tmp_path: Path) -> None:
+    plan = plan_of("archduke", bots=("search:2", "random"))
+    whole = hold_tournament(plan, 400, tmp_path / "whole", margin=0.1, workers=1)
+    assert whole.sprt
+    assert whole.sprt.stronger == "search:2"
+
+    def interrupt(games: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        hold_tournament(plan, 400, tmp_path / "cut", margin=0.1, progress=interrupt, workers=2)
+    assert 0 < len(numbers_of(tmp_path / "cut")) < whole.games
+    assert hold_tournament(plan, 400, tmp_path / "cut", margin=0.1, workers=3) == whole
 
 
 def test_a_sequential_test_without_enough_games_stays_open(tmp_path: Path) -> None:

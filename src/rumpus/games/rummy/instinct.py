@@ -49,7 +49,7 @@ def open_step(mask: Array, step: int) -> int:
 
 @rule
 def intent(box: Record, s: Record, player: int, mask: Array) -> int:
-    """Lays as many as instinct, in any way; a turn that has begun goes on as planned."""
+    """Lays as many as can be laid, in any way, and never waits; a turn that has begun goes on as planned."""
     if not is_changed(s) or planned(s) == 0 or planned(s) & s.laid != s.laid:
         any_best_turn(box, s.lay, s.hand[player] | s.laid, s.desk)
     return go_on(s, player, mask)

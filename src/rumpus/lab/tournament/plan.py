@@ -86,11 +86,12 @@ def make_plan(
 
 
 def _sources_of(game: Game) -> list[Path]:
-    """The rules of a game, what all games share, and what bots decide by."""
-    others = game.folder.parent
+    """The rules of a game, what all games share, what bots decide by, and how they are seated and asked."""
+    others, here = game.folder.parent, Path(__file__).parent
     rules = [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
     minds = Path(rumpus.minds.__path__[0])
-    return [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
+    sources = [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
+    return [*sources, here / "pairing.py", here / "playing.py"]
 
 
 def _mark(sources: Sequence[Path]) -> str:

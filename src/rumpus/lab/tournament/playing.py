@@ -1,7 +1,8 @@
-"""Playing: the games of a tournament, whole in compiled loops where the bots allow it, decision by decision otherwise.
+"""Playing: the games of a tournament, in compiled loops unless a bot goes by the clock.
 
-A game depends on the deal and on who sits where, never on when or on which core it is played. Luck belongs to deal
-and seat, not to the bot: two bots that think alike play a deal alike, so what sets results apart is the bots alone.
+A game depends on the deal and on who sits where, never on when or on which core it is played. Where somebody thinks,
+luck belongs to deal and seat, not to the bot: two bots that think alike play a deal alike, so what sets results apart
+is the bots alone. Bots that decide at once are cheap, and share one luck in games of their own.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ import numpy as np
 
 from rumpus.core import play
 from rumpus.core.match import Match
-from rumpus.core.record import Array
+from rumpus.core.record import Array, blank
 from rumpus.core.rng import derive
 from rumpus.core.seeds import WORD_BITS, words
 from rumpus.lab.simulation import MOST_DECISIONS
 from rumpus.lab.tournament.plan import Plan
-from rumpus.minds import BOTS, Bot
+from rumpus.minds import BOTS, Bot, contest
+from rumpus.minds.knobs import knobs_of
+from rumpus.minds.thinking import make_room, nodes_for
 
 STALLED = 0
 """The rank of everybody in a game that was given up."""
@@ -25,21 +28,28 @@ STALLED = 0
 LUCK = 1 << 62
 """The number under which the bots' luck is derived from the seed, far from that of any deal."""
 MOST_SEATS = 64
+SOME = 10
+"""Decisions of a game in which bots think, before it is seen whether somebody wants to stop."""
 
 
 class Interrupted(Exception):
     """Somebody wants to stop; the game is not finished."""
 
 
-def is_compiled(bot: str) -> bool:
-    """Whether compiled loops know the bot, so that whole games run without coming back to Python."""
-    return BOTS.get(bot) in (play.RANDOM, play.INSTINCT)
+def decides_at_once(bot: str) -> bool:
+    """Whether a bot needs no time to think, so that games come by the thousand."""
+    return bot in BOTS
 
 
-def play_compiled(plan: Plan, deals: Array, seats: Array) -> Array:
-    """Ranks by seat of many games at once, between bots that compiled loops know."""
+def goes_by_the_clock(bot: str) -> bool:
+    """Whether a bot has seconds to think: somebody has to look at the clock, and no two games need be alike."""
+    return Bot.named(bot, seed=0).seconds is not None
+
+
+def play_many(plan: Plan, deals: Array, seats: Array) -> Array:
+    """Ranks by seat of many games at once, between bots that decide at once."""
     size, players = seats.shape
-    codes = np.array([BOTS[bot] if is_compiled(bot) else 0 for bot in plan.bots], np.uint8)
+    codes = np.array([BOTS.get(bot, 0) for bot in plan.bots], np.uint8)
     blank = plan.game.blank(plan.options)
     states, decisions = np.repeat(blank, size), np.zeros(size, np.int64)
     mask = np.zeros(plan.game.rules.ACTIONS, np.uint8)
@@ -60,6 +70,28 @@ def play_compiled(plan: Plan, deals: Array, seats: Array) -> Array:
     play.standing_many(plan.box.record, states, points, places)
     places[decisions == play.STALLED] = STALLED
     return places
+
+
+def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
+    """Ranks by seat of one game in which some think, each for so many passes."""
+    match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
+    passes = {"random": contest.AT_RANDOM, "instinct": contest.BY_INSTINCT}
+    minds = np.array(
+        [passes.get(bot.name, bot.iterations) for bot in (Bot.named(plan.bots[i]) for i in seats)], np.int64
+    )
+    seeds = np.array([words(luck(plan, deal, seat)) for seat in range(plan.players)], np.uint64)
+    positions = blank(plan.game.rules.STATE, 3)
+    positions[contest.NOW] = match._states[0]
+    rest = (minds, seeds, np.zeros(plan.players, np.int64), seeds[:, :1] ^ seeds[:, 1:])
+    room = make_room(plan.game, plan.players, knobs_of(plan.game.id), nodes_for(int(minds.max())))
+    for _ in range(MOST_DECISIONS // SOME):
+        if contest.play_on(plan.box.record, positions, *rest, SOME, *room) == contest.OVER:
+            points, places = np.zeros((1, plan.players), np.int64), np.zeros((1, plan.players), np.int64)
+            play.standing_many(plan.box.record, positions[contest.NOW :], points, places)
+            return places[0]
+        if stop.is_set():
+            raise Interrupted
+    return np.full(plan.players, STALLED, np.int64)
 
 
 def play_by_hand(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:

@@ -12,7 +12,7 @@ from rumpus.core.record import Array
 from rumpus.lab.simulation import CHUNK, cores
 from rumpus.lab.tournament.keeping import MISSING, Results
 from rumpus.lab.tournament.plan import Plan
-from rumpus.lab.tournament.playing import is_compiled, play_by_hand, play_compiled
+from rumpus.lab.tournament.playing import decides_at_once, goes_by_the_clock, play_by_hand, play_many, play_one
 
 AHEAD = 2
 """Pieces of work that lie ready for each core."""
@@ -36,9 +36,11 @@ def run_games(
     workers, stop = workers or cores(), Event()
 
     def play_piece(piece: Array) -> Array:
-        if all(is_compiled(plan.bots[bot]) for bot in set(seats[piece[0]].tolist())):
-            return play_compiled(plan, deals[piece], seats[piece])
-        return play_by_hand(plan, int(deals[piece[0]]), seats[piece[0]], stop)[None]
+        bots = {plan.bots[bot] for bot in seats[piece[0]]}
+        if all(map(decides_at_once, bots)):
+            return play_many(plan, deals[piece], seats[piece])
+        play = play_by_hand if any(map(goes_by_the_clock, bots)) else play_one
+        return play(plan, int(deals[piece[0]]), seats[piece[0]], stop)[None]
 
     def write_down(done: set[Future[Array]]) -> None:
         for work in done:
@@ -65,11 +67,11 @@ def run_games(
 
 
 def _pieces(plan: Plan, seats: Array, numbers: Array) -> Iterator[Array]:
-    """The games to play, in order: many at a time where compiled loops play them, one by one where Python does."""
-    compiled = np.array([is_compiled(bot) for bot in plan.bots])
+    """The games to play, in order: many at a time where all decide at once, one by one where somebody thinks."""
+    quick = np.array([decides_at_once(bot) for bot in plan.bots])
     waiting: list[int] = []
     for number in numbers.tolist():
-        if compiled[seats[number]].all():
+        if quick[seats[number]].all():
             waiting.append(number)
             if len(waiting) == CHUNK:
                 yield np.array(waiting)

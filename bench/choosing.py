@@ -1,0 +1,116 @@
+"""How well search chooses with one set of knobs or another. `python -m bench.choosing archduke 6 "" "crowd=0.2"`
+
+Games tell knobs apart only by the thousand. Here positions of games by instinct are looked at once for long,
+every move as often, which says what each is worth; then short searches choose there, and it is counted how much
+better their moves are than instinct's. What a move is worth is what search itself goes by: knobs that change that
+(`scale`, `margin`, `since`, ...) are compared in games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from rumpus import Bot, Match, RumpusError
+from rumpus.core.rng import derive
+from rumpus.core.seeds import words
+from rumpus.lab.simulation import cores
+from rumpus.minds.knobs import Knobs, knobs_of
+from rumpus.minds.thinking import MOST_NODES, Thought
+
+SEED = 1
+OFTEN = 0.04
+"""The share of decisions that are looked at."""
+EVERY_MOVE = {"explore": 1e7, "trust": 0.2, "crowd": 0.0}
+"""Knobs with which all moves are tried, what instinct says not much more than the others."""
+THOUSANDTHS = 1000.0
+
+Place = tuple[Match, int, int]
+"""A position, whose decision it is, and what instinct says."""
+
+
+def places(game: str, players: int, count: int) -> list[Place]:
+    draw, found, seed = random.Random(SEED).random, list[Place](), 0
+    while len(found) < count:
+        seed += 1
+        match, bot = Match(game, players, seed=seed), Bot("instinct", seed)
+        while not match.over and len(found) < count:
+            seat = match.actors[0]
+            says = bot.choose(match, seat)
+            if draw() < OFTEN and Thought(match, seat, words(SEED), knobs_of(game), 2).go_on(0) > 1:
+                found.append((match.copy(), seat, says))
+            match.apply(says, player=seat)
+    return found
+
+
+def worths(place: Place, knobs: Knobs, tries: int) -> dict[int, float]:
+    """What each move that search considers is worth, found out with about so many tries each."""
+    match, seat, _ = place
+    thought = Thought(match, seat, words(SEED), replace(knobs, **EVERY_MOVE))
+    thought.go_on(tries * thought.go_on(0))
+    return {action: worth / times for action, (times, worth) in thought.tried().items()}
+
+
+def gains(place: Place, worth: dict[int, float], knobs: Knobs, budgets: Sequence[int], repeats: int) -> list[float]:
+    """How much more than instinct's the move is worth that a search chooses after each budget, on average."""
+    match, seat, says = place
+    gained = np.zeros(len(budgets))
+    for repeat in range(repeats):
+        thought, passes = Thought(match, seat, derive(*words(SEED), np.uint64(repeat)), knobs, MOST_NODES), 0
+        for i, budget in enumerate(budgets):
+            thought.go_on(budget - passes)
+            passes = budget
+            choice = max(thought.tried().items(), key=lambda move: (*move[1], -move[0]))[0]
+            gained[i] += worth[choice] - worth[says]
+    return (gained / repeats).tolist()
+
+
+def read_knobs(game: str, text: str) -> Knobs:
+    usual = knobs_of(game)
+    try:
+        given = {name: float(value) for name, value in (part.split("=") for part in text.split(",") if part)}
+        return replace(usual, **given)
+    except (ValueError, TypeError) as error:
+        raise RumpusError(f"Knobs are written as explore=1.4,crowd=0, not {text!r}.") from error
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.choosing", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("players", type=int)
+    parser.add_argument("knobs", nargs="+", help='such as "explore=1.4,crowd=0"; "" for those of the game')
+    parser.add_argument("--budgets", default="20,40,80,160,320", help="iterations, the least first")
+    parser.add_argument("--places", type=int, default=1500, help="positions that are looked at (1500)")
+    parser.add_argument("--tries", type=int, default=1500, help="of each move, to know what it is worth (1500)")
+    parser.add_argument("--repeats", type=int, default=4, help="searches in each position (4)")
+    asked = parser.parse_args(argv)
+    budgets = [int(budget) for budget in asked.budgets.split(",")]
+    sets = {text or "as they are": read_knobs(asked.game, text) for text in asked.knobs}
+    console, looked_at = Console(highlight=False), places(asked.game, asked.players, asked.places)
+    with ThreadPoolExecutor(cores()) as pool:
+        known = list(pool.map(lambda place: worths(place, knobs_of(asked.game), asked.tries), looked_at))
+        title = f"{asked.game} for {asked.players}: thousandths of a win gained on instinct with each decision (95%)"
+        lines = Table("knobs", title=title, box=SIMPLE_HEAD, show_edge=False)
+        for budget in budgets:
+            lines.add_column(str(budget), justify="right", no_wrap=True)
+        for text, knobs in sets.items():
+            choose = partial(gains, knobs=knobs, budgets=budgets, repeats=asked.repeats)
+            found = THOUSANDTHS * np.array(list(pool.map(choose, looked_at, known)))
+            off = 1.96 * found.std(0) / len(found) ** 0.5
+            lines.add_row(text, *(f"{mean:+.2f} ± {by:.2f}" for mean, by in zip(found.mean(0), off, strict=True)))
+    console.print(lines)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
