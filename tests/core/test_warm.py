@@ -19,7 +19,7 @@ import rumpus
 from rumpus.core import play
 from rumpus.core.warm import warm_up
 from rumpus.lab.tournament import make_plan
-from rumpus.lab.tournament.playing import play_compiled
+from rumpus.lab.tournament.playing import play_many
 
 game = next(game for game in rumpus.games() if game.id == sys.argv[1])
 warm_up(game)
@@ -40,7 +40,7 @@ for players in range(game.players[0], game.players[1] + 1):
         batch.reset(batch.over)
     batch.observe(), batch.scores, batch.ranks, batch.legal()
     plan = make_plan(game, ("random", "instinct"), players, seed=5)
-    play_compiled(plan, np.arange(2), np.ones((2, players), np.int8))
+    play_many(plan, np.arange(2), np.ones((2, players), np.int8))
 after = {name: len(door.signatures) for name, door in doors.items()}
 print({name: (before[name], after[name]) for name in doors if before[name] != after[name]})
 """
