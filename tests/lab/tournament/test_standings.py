@@ -51,6 +51,18 @@ def test_a_deal_with_a_stalled_game_is_left_out_as_a_whole() -> None:
     assert (told.deals, told.games, told.stalled_deals) == (39, 78, 1)
 
 
+def test_what_stalled_after_the_verdict_of_a_sequential_test_does_not_count() -> None:
+    ranks = np.where(SWAPPED.reshape(-1, 2) == 1, 1, 2)
+    ranks[2] = 0
+    once = make_standings(PLAN, played_deals(ranks, SWAPPED), margin=0.2)
+    assert once.sprt
+    assert once.sprt.stronger == "instinct"
+    assert once.stalled_deals == 1
+    ranks[-1] = 0
+    assert make_standings(PLAN, played_deals(ranks, SWAPPED), margin=0.2) == once
+    assert make_standings(PLAN, played_deals(ranks, SWAPPED)).stalled_deals == 2
+
+
 def test_deals_count_from_the_first_to_the_first_with_a_gap() -> None:
     ranks = strong(1)
     ranks[21] = MISSING

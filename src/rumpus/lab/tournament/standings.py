@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Array
 from rumpus.lab.tournament.keeping import MISSING
@@ -84,7 +86,8 @@ class Played:
 
     ranks: Array
     line_ups: Array
-    stalled: int
+    stalled: Array
+    """How many were left out before each of these deals ended, and in all."""
 
 
 def played_deals(ranks: Array, line_ups: Array) -> Played:
@@ -93,12 +96,13 @@ def played_deals(ranks: Array, line_ups: Array) -> Played:
     missing = (by_deal == MISSING).any(axis=(1, 2))
     whole = int(missing.argmax()) if missing.any() else len(by_deal)
     ended = (by_deal[:whole] != STALLED).all(axis=(1, 2))
-    return Played(by_deal[:whole][ended], line_ups[:whole][ended], int((~ended).sum()))
+    stalled = np.cumsum(~ended)
+    return Played(by_deal[:whole][ended], line_ups[:whole][ended], np.append(stalled[ended], np.sum(~ended)))
 
 
 def make_standings(plan: Plan, played: Played, margin: float | None = None) -> Standings:
     """The table of some deals; with a margin, of the deals up to the verdict of the sequential test."""
-    ranks, line_ups = played.ranks, played.line_ups
+    ranks, line_ups, stalled = played.ranks, played.line_ups, played.stalled
     if not len(ranks):
         raise RumpusError(f"No deal of {plan.game.name} was played to the end, so there is nothing to tell.")
     stopped = None
@@ -107,7 +111,7 @@ def make_standings(plan: Plan, played: Played, margin: float | None = None) -> S
         stronger = plan.bots[verdict.stronger] if verdict and verdict.stronger is not None else None
         stopped = Stopped(margin, verdict is not None, stronger)
         if verdict:
-            ranks, line_ups = ranks[: verdict.deals], line_ups[: verdict.deals]
+            ranks, line_ups, stalled = ranks[: verdict.deals], line_ups[: verdict.deals], stalled[: verdict.deals]
     numbers = range(len(plan.bots))
     won = [wins(ranks, line_ups, bot) for bot in numbers]
     order = sorted(numbers, key=lambda bot: (-won[bot].shares.mean(), bot))
@@ -120,7 +124,7 @@ def make_standings(plan: Plan, played: Played, margin: float | None = None) -> S
         games=ranks.shape[0] * ranks.shape[1],
         deals=len(ranks),
         games_a_deal=plan.games_a_deal,
-        stalled_deals=played.stalled,
+        stalled_deals=int(stalled[-1]),
         even=plan.even,
         shared=shared_games(ranks, line_ups),
         standings=[
