@@ -113,7 +113,10 @@ def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
     assert main(["tune", "archduke", "instinct", "--deals", "4", "--generations", "1", "--seed", "1"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("Before: unknown ")
-    assert "of 40 deals for 2 and 6 players against what there was, on deals it had never met." in said
+    assert (
+        "of the others in 40 deals for 2 and 6 players behind, who have what there was, on deals it had never met."
+        in said
+    )
     assert (find_game("archduke").folder / FILE).read_bytes() == before
 
 

@@ -91,7 +91,7 @@ def tune(arguments: Arguments) -> int:
     command = shlex.join([*line, "--seed", write_seed(seed)])
     seats = " and ".join(str(players) for players in counts)
     share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%})"
-    share = f"{share} of {found.deals:,} deals for {seats} players"
+    share = f"{share} of the others in {found.deals:,} deals for {seats} players"
     kept = arguments.write and found.better
     if arguments.json:
         wins = {"mean": found.wins.mean, "low": found.wins.low, "high": found.wins.high}
@@ -101,7 +101,9 @@ def tune(arguments: Arguments) -> int:
         tell(found, share)
     if kept:
         options = command.removeprefix("rumpus tune ")
-        tuning.write_tuned(game.folder, table, found.values, f"{options}: {share} won against the values before")
+        tuning.write_tuned(
+            game.folder, table, found.values, f"{options}: left {share} behind, who had the values before"
+        )
         print(f"Written into {game.id}/{FILE}.", file=sys.stderr)
     return 0
 
@@ -111,6 +113,6 @@ def tell(found: Tuned, share: str) -> None:
 
     print(f"Before: {in_words(list(found.before.items()))}")
     print(f"Found:  {in_words(list(found.values.items()))}")
-    print(f"What was found wins {share} against what there was, on deals it had never met.")
+    print(f"What was found leaves {share} behind, who have what there was, on deals it had never met.")
     if not found.better:
         print("That does not show it to be better; nothing is written.")
