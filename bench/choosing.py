@@ -96,9 +96,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     budgets = [int(budget) for budget in asked.budgets.split(",")]
     sets = {text or "as they are": read_knobs(asked.game, text) for text in asked.knobs}
-    console, looked_at = Console(highlight=False), places(asked.game, asked.players, asked.places)
+    looked_at: Sequence[Place] = places(asked.game, asked.players, asked.places)
+    known: Sequence[dict[int, float]]
     with ThreadPoolExecutor(cores()) as pool:
         known = list(pool.map(lambda place: worths(place, knobs_of(asked.game), asked.tries), looked_at))
+        # Where search leaves no room for what instinct says, as Rummy's does for waiting, there is nothing to compare.
+        looked_at, known = zip(
+            *(both for both in zip(looked_at, known, strict=True) if both[0][2] in both[1]), strict=True
+        )
         title = f"{asked.game} for {asked.players}: thousandths of a win gained on instinct with each decision (95%)"
         lines = Table("knobs", title=title, box=SIMPLE_HEAD, show_edge=False)
         for budget in budgets:
@@ -108,7 +113,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             found = THOUSANDTHS * np.array(list(pool.map(choose, looked_at, known)))
             off = 1.96 * found.std(0) / len(found) ** 0.5
             lines.add_row(text, *(f"{mean:+.2f} ± {by:.2f}" for mean, by in zip(found.mean(0), off, strict=True)))
-    console.print(lines)
+    Console(highlight=False).print(lines)
     return 0
 
 
