@@ -62,6 +62,18 @@ def test_a_live_window_closes_too_when_all_have_passed() -> None:
 
 
 @pytest.mark.rule("AR-21")
+def test_who_passes_in_a_live_window_is_out_of_it_until_a_match_lets_everybody_think_again() -> None:
+    match = at_table("7 8 9 10", "2 3 4 5", "7 3 4 5", pace="live")
+    discard_from(match, 0, 0)
+    do(match, 0, "pass")
+    assert 0 not in match.actors
+    with pytest.raises(IllegalDecision, match="You have passed"):
+        match.apply(Do.PLACE + 1, player=0)
+    do(match, 2, "match", place=0)
+    assert "match" in kinds(match, 0)
+
+
+@pytest.mark.rule("AR-21")
 @pytest.mark.parametrize(("window", "seconds"), [("1.5", 1.5), ("0.5", 0.5), ("3", 3.0)])
 def test_the_table_says_how_long_a_window_stays_open_at_the_least(window: str, seconds: float) -> None:
     assert table(at_table("2 3 4 5", "2 3 4 5", window=window))["least_window"] == seconds
