@@ -43,7 +43,11 @@ def add_to(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument(
-        "--bots", type=words, required=True, metavar="BOT,…", help="two or more, such as instinct,random"
+        "--bots",
+        type=words,
+        required=True,
+        metavar="BOT,…",
+        help="two or more of random, instinct, search:1000, search:0.2s, rookie, regular, champion",
     )
     parser.add_argument(
         "--games", type=whole(1), default=GAMES, metavar="N", help="at least so many, in whole deals (default: 1000)"
@@ -73,9 +77,10 @@ def points(text: str) -> float:
 
 def hold(arguments: Arguments) -> int:
     from rumpus.lab.tournament import file_name, hold_tournament, make_plan
+    from rumpus.minds import LEVELS
     from rumpus.terminal.ending import write_seed
     from rumpus.terminal.keeping import data_folder
-    from rumpus.terminal.warming import make_ready
+    from rumpus.terminal.warming import make_ready, make_search_ready
 
     game = game_named(arguments.game)
     box = box_in(arguments.box) if arguments.box else None
@@ -85,6 +90,8 @@ def hold(arguments: Arguments) -> int:
         check_picture(arguments.plot)
     path = arguments.results or data_folder("tournaments") / file_name(plan)
     make_ready(game, arguments.plain)
+    if any(LEVELS[bot].thinks for bot in plan.bots if bot in LEVELS):
+        make_search_ready(game, arguments.plain)
     total = plan.deals_for(arguments.games) * plan.games_a_deal
     try:
         with bar(f"Playing {game.name}", total) as progress:

@@ -18,10 +18,11 @@ from rumpus.core.record import Array
 from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
-from rumpus.minds import Bot
+from rumpus.minds import LEVELS
+from rumpus.minds.levels import named
 
 ASIDE = ("hints", "levels", "outlook", "weighing")
-"""What in `minds` no bot of a tournament goes by."""
+"""What in `minds` no bot of a tournament goes by, unless it is a level."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Plan:
             "seed": str(self.seed),
             "options": dict(self.options),
             "box": self.box.fingerprint,
-            "rules": _mark(_sources_of(self.game)),
+            "rules": _mark(_sources_of(self.game, self.bots)),
             "mind": {table: read_mind(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
@@ -76,22 +77,29 @@ def make_plan(
     box: Box | None = None,
 ) -> Plan:
     game = find_game(game)
+    bots = [bot.lower() if is_level(bot) else bot for bot in bots]
     for bot in bots:
-        Bot.named(bot, seed=0)
-        if list(bots).count(bot) > 1:
+        named(bot, seed=0)
+        if bots.count(bot) > 1:
             raise RumpusError(f"{bot} is there twice; every bot plays under a name of its own.")
     players = game.check_players(game.players[0] if players is None else players)
     games_a_deal(len(bots), players)
     return Plan(game, players, tuple(bots), check_seed(seed), game.check_options(options), game.check_box(box))
 
 
-def _sources_of(game: Game) -> list[Path]:
+def is_level(bot: str) -> bool:
+    """Whether somebody sits down as people know them: a Rookie, a Regular, a Champion."""
+    return bot.lower() in LEVELS
+
+
+def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:
     """The rules of a game, what all games share, what bots decide by, and how they are seated and asked."""
     others, here = game.folder.parent, Path(__file__).parent
     rules = [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
     minds = Path(rumpus.minds.__path__[0])
     sources = [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
-    return [*sources, here / "pairing.py", here / "playing.py"]
+    of_levels = [minds / "levels.py", here / "asking.py"] if any(map(is_level, bots)) else []
+    return [*sources, *of_levels, here / "pairing.py", here / "playing.py"]
 
 
 def _mark(sources: Sequence[Path]) -> str:

@@ -10,8 +10,9 @@ import numpy as np
 
 from rumpus.core.record import Array
 from rumpus.lab.simulation import CHUNK, cores
+from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.keeping import MISSING, Results
-from rumpus.lab.tournament.plan import Plan
+from rumpus.lab.tournament.plan import Plan, is_level
 from rumpus.lab.tournament.playing import decides_at_once, goes_by_the_clock, play_by_hand, play_many, play_one
 
 AHEAD = 2
@@ -39,7 +40,10 @@ def run_games(
         bots = {plan.bots[bot] for bot in seats[piece[0]]}
         if all(map(decides_at_once, bots)):
             return play_many(plan, deals[piece], seats[piece])
-        play = play_by_hand if any(map(goes_by_the_clock, bots)) else play_one
+        if any(map(is_level, bots)):
+            play = play_asked
+        else:
+            play = play_by_hand if any(map(goes_by_the_clock, bots)) else play_one
         return play(plan, int(deals[piece[0]]), seats[piece[0]], stop)[None]
 
     def write_down(done: set[Future[Array]]) -> None:

@@ -1,0 +1,35 @@
+"""Asking: games in which every decision is asked of somebody in Python, as levels and knobs on trial have to be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Event
+
+import numpy as np
+
+from rumpus.core.match import Match
+from rumpus.core.record import Array
+from rumpus.lab.simulation import MOST_DECISIONS
+from rumpus.lab.tournament.plan import Plan
+from rumpus.lab.tournament.playing import STALLED, Interrupted, deal_seed, luck
+from rumpus.minds import Bot, Opponent
+from rumpus.minds.levels import named
+
+
+def play_asked(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
+    """Ranks by seat of one game in which a level sits, beside other levels or bots."""
+    match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
+    seated = [named(plan.bots[bot], luck(plan, deal, seat)) for seat, bot in enumerate(seats)]
+    return np.array(play_out(match, seated, stop) or [STALLED] * plan.players, np.int64)
+
+
+def play_out(match: Match, seated: Sequence[Bot | Opponent], stop: Event | None = None) -> list[int] | None:
+    """Plays a match to its end and says how the seats rank; None if it takes too many decisions."""
+    for _ in range(MOST_DECISIONS):
+        if match.over:
+            break
+        if stop and stop.is_set():
+            raise Interrupted
+        seat = match.actors[0]
+        match.apply(seated[seat].choose(match, seat), player=seat)
+    return list(match.ranks) if match.over else None
