@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+import math
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,17 @@ from rumpus.core.game import Game, find_game
 from rumpus.core.match import Match
 from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
 from rumpus.lab.tournament import Interval
-from rumpus.lab.tuning import KNOBS, Tuned, instinct_trial, search_trial, start_of, tune, write_tuned
+from rumpus.lab.tuning import (
+    FURTHEST,
+    KNOBS,
+    SHARES,
+    Tuned,
+    instinct_trial,
+    search_trial,
+    start_of,
+    tune,
+    write_tuned,
+)
 from rumpus.minds import Bot
 from rumpus.minds.knobs import knobs_of
 
@@ -62,6 +73,44 @@ def test_shares_stay_between_nothing_and_all() -> None:
     tune({"luck": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1)
     assert all(0 <= value <= 1 for values in seen for value in values.values())
     assert max(values["luck"] for values in seen) > 0.2
+
+
+def test_what_is_nothing_so_far_becomes_as_much_or_as_little_as_it_should() -> None:
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        off = (values["liking"] - 1.5) ** 2 + (values["dislike"] + 0.5) ** 2
+        return np.full(end - first, 1 / (1 + off))
+
+    found = tune({"liking": 0.0, "dislike": 0.0}, [trial], generations=40, deals=1, seed=1).values
+    assert found == pytest.approx({"liking": 1.5, "dislike": -0.5}, abs=0.1)
+
+
+def test_all_else_keeps_its_sign_and_moves_by_a_factor() -> None:
+    seen = []
+
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        seen.append(values)
+        return np.full(end - first, values["scale"] - values["explore"])
+
+    tune({"scale": -4.0, "explore": 3.0}, [trial], generations=20, deals=1, seed=1)
+    furthest = math.exp(FURTHEST)
+    assert all(-4 * furthest <= values["scale"] <= -4 / furthest for values in seen)
+    assert all(3 / furthest <= values["explore"] <= 3 * furthest for values in seen)
+    assert max(values["scale"] for values in seen) > -1
+    assert min(values["explore"] for values in seen) < 1
+
+
+def test_every_share_is_one_wherever_a_game_sets_it_and_is_known_by_that_name() -> None:
+    known = set()
+    for game in rumpus.games():
+        values = asdict(knobs_of(game.id)) | read_mind(game.folder, INSTINCT)
+        known |= set(values)
+        assert all(0 <= values[name] <= 1 for name in SHARES if name in values)
+    assert set(SHARES) <= known
+
+
+def test_no_tuned_knob_could_turn_below_nothing(game: Game) -> None:
+    """What is 0 moves either way, which is right for a weight and wrong for a knob."""
+    assert all(value or name in SHARES for name, value in start_of(game, SEARCH).items())
 
 
 def test_a_search_tries_knobs_against_those_of_the_game() -> None:

@@ -31,10 +31,13 @@ from rumpus.minds.knobs import knobs_of
 from rumpus.minds.search import left_behind
 from rumpus.minds.weighing import TRIED, play_weighed
 
-SHARES = ("trust", "luck", "margin")
-"""Knobs from 0 to 1; all else is any number of its sign."""
+SHARES = (
+    *("trust", "luck", "margin", "first"),
+    *("buy_fades", "haste", "near", "to_rent", "at_once", "keep"),
+)
+"""Knobs of search, then weights of instinct, that go from 0 to 1; all else is any number of its sign."""
 KNOBS = ("explore", "trust", "luck", "scale", "margin")
-"""The knobs of search that are tuned; what is searched, and how at a full table, is set by hand."""
+"""The knobs of search that are tuned. What is searched, what counts as won, and how at a full table, is set by hand."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
 FURTHEST = 2.0
@@ -103,14 +106,20 @@ def tune(
 
 
 def _moved(before: Values, step: Array) -> Values:
-    """A step away from the values so far: shares along their odds, all else by a factor, so that signs stay."""
-    return {
-        name: value if by == 0 else _share(value, by) if name in SHARES else (value or EDGE) * math.exp(by)
-        for (name, value), by in zip(before.items(), step.tolist(), strict=True)
-    }
+    """A step away from the values so far."""
+    steps = zip(before.items(), step.tolist(), strict=True)
+    return {name: _share(value, by) if name in SHARES else _number(value, by) for (name, value), by in steps}
+
+
+def _number(value: float, by: float) -> float:
+    """By a factor, so that the sign stays; what is 0 has no size to go by, and moves either way by the step itself."""
+    return value * math.exp(by) if value else by
 
 
 def _share(value: float, by: float) -> float:
+    """Along its odds."""
+    if by == 0:
+        return value
     inside = min(max(value, EDGE), 1 - EDGE)
     share = 1 / (1 + math.exp(-math.log(inside / (1 - inside)) - 2 * by))
     return 0.0 if share <= EDGE else share
