@@ -119,6 +119,42 @@ def test_a_search_tries_knobs_against_those_of_the_game() -> None:
     assert shares == pytest.approx(0.5)
 
 
+def test_a_deal_with_a_game_that_was_given_up_counts_nowhere() -> None:
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        shares = np.full(end - first, 1 / (1 + (values["weight"] - 4.0) ** 2))
+        shares[::2] = np.nan
+        return shares
+
+    found = tune({"weight": 1.0}, [trial], generations=20, deals=2, seed=1)
+    assert found.values["weight"] == pytest.approx(4.0, rel=0.05)
+    assert found.wins.mean == pytest.approx(1.0, abs=0.05)
+    assert (found.deals, found.stalled_deals) == (10, 10)
+
+
+def test_where_one_table_did_not_end_the_deal_is_left_out_at_all() -> None:
+    def ends(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        return np.full(end - first, 0.75)
+
+    def ends_but_once(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        return np.array([math.nan, *[0.25] * (end - first - 1)])
+
+    found = tune({"weight": 1.0}, [ends, ends_but_once], generations=1, deals=2, seed=1)
+    assert (found.wins.mean, found.deals, found.stalled_deals) == (0.5, 19, 1)
+
+
+def test_what_ends_no_game_is_not_judged() -> None:
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        return np.full(end - first, np.nan)
+
+    with pytest.raises(rumpus.RumpusError, match="No deal came to an end"):
+        tune({"weight": 1.0}, [trial], generations=2, deals=2, seed=1)
+
+
+def test_a_search_that_does_not_end_a_game_has_no_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.lab.tournament.asking.MOST_DECISIONS", 3)
+    assert np.isnan(search_trial(find_game("archduke"), 2, seed=1, budget="2")({}, 0, 2)).all()
+
+
 def test_values_are_written_where_they_stood_with_the_line_that_found_them(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_text("[instinct]\n# rumpus tune of old\n# Why.\na = 1\nb = 2\n\n[search]\ndepth = 3\n", encoding="utf-8")

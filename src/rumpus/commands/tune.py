@@ -95,8 +95,8 @@ def tune(arguments: Arguments) -> int:
     kept = arguments.write and found.better
     if arguments.json:
         wins = {"mean": found.wins.mean, "low": found.wins.low, "high": found.wins.high}
-        told = {"before": before, "values": found.values, "wins": wins, "deals": found.deals, "written": kept}
-        print_json({"command": command, **told})
+        told = {"before": before, "values": found.values, "wins": wins, "deals": found.deals}
+        print_json({"command": command, **told, "stalled_deals": found.stalled_deals, "written": kept})
     else:
         tell(found, share)
     if kept:
@@ -114,5 +114,7 @@ def tell(found: Tuned, share: str) -> None:
     print(f"Before: {in_words(list(found.before.items()))}")
     print(f"Found:  {in_words(list(found.values.items()))}")
     print(f"What was found leaves {share} behind, who have what there was, on deals it had never met.")
+    if found.stalled_deals:
+        print(f"Left out, because a game did not come to an end: {found.stalled_deals:,} deals.")
     if not found.better:
         print("That does not show it to be better; nothing is written.")

@@ -24,6 +24,7 @@ from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind
 from rumpus.core.record import Array
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import MOST_DECISIONS, cores
+from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.minds import Bot
@@ -47,7 +48,10 @@ MARK = "# rumpus tune"
 
 Values = dict[str, float]
 Trial = Callable[[Values, int, int], Array]
-"""Plays deals, from the first to the last, and says for each which share of the others the candidate left behind."""
+"""Plays deals, from the first to the last, and says for each which share of the others the candidate left behind.
+
+A deal in which a game was given up has no share (NaN) and counts nowhere, as in tournaments.
+"""
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class Tuned:
     values: Values
     wins: Interval
     deals: int
+    stalled_deals: int = 0
+    """Deals left out because a game of theirs was given up."""
 
     @property
     def better(self) -> bool:
@@ -95,14 +101,22 @@ def tune(
     for generation in range(generations):
         tried = [search.ask() for _ in range(search.population_size)]
         first = generation * deals
-        search.tell([(step, -float(shares(_moved(before, step), first, first + deals).mean())) for step in tried])
+        search.tell([(step, -_mean(shares(_moved(before, step), first, first + deals))) for step in tried])
         progress(generation + 1)
     moved = _moved(before, np.clip(search.mean, -FURTHEST, FURTHEST))
     values = {name: _short(value) for name, value in moved.items()}
     unseen = shares(values, generations * deals, (generations + 10) * deals)
-    wins = interval(Counted(unseen, np.ones(len(unseen))))
-    assert wins is not None
-    return Tuned(before, values, wins, len(unseen))
+    ended = unseen[~np.isnan(unseen)]
+    wins = interval(Counted(ended, np.ones(len(ended))))
+    if wins is None:
+        raise RumpusError("No deal came to an end with what was found, so nothing can be said of it.")
+    return Tuned(before, values, wins, len(ended), len(unseen) - len(ended))
+
+
+def _mean(shares: Array) -> float:
+    """Over the deals that came to an end; who ends none has left nobody behind."""
+    ended = shares[~np.isnan(shares)]
+    return float(ended.mean()) if len(ended) else 0.0
 
 
 def _moved(before: Values, step: Array) -> Values:
@@ -133,7 +147,10 @@ def _short(value: float) -> float:
 
 
 def instinct_trial(game: Game, players: int, seed: int) -> Trial:
-    """One seat has the candidate's weights, the others those of the game."""
+    """One seat has the candidate's weights, the others those of the game.
+
+    Compiled games do not say whether they were given up; instinct has not been seen to need that.
+    """
     blank = game.blank(game.check_options(None))
 
     def part(boxes: Array, first: int, count: int) -> Array:
@@ -159,25 +176,20 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
     bounds = Bot.named(f"{SEARCH}:{budget}", seed=0)
 
     def share(values: Values, deal: int) -> float:
-        behind = 0.0
+        knobs, behind = replace(usual, **values), 0.0
         for tried in range(players):
-            match = Match(game, players, seed=derived(seed, deal))
-            bots = [
+            seated = [
                 Bot(
                     SEARCH,
                     derived(derived(seed, LUCK), deal * players + seat),
                     seconds=bounds.seconds,
                     iterations=bounds.iterations,
-                    knobs=replace(usual, **values) if seat == tried else usual,
+                    knobs=knobs if seat == tried else usual,
                 )
                 for seat in range(players)
             ]
-            for _ in range(MOST_DECISIONS):
-                if match.over:
-                    break
-                seat = match.actors[0]
-                match.apply(bots[seat].choose(match, seat), seat)
-            behind += left_behind(np.array(match.ranks), tried, players)
+            ranks = play_out(Match(game, players, seed=derived(seed, deal)), seated)
+            behind += left_behind(np.array(ranks), tried, players) if ranks else math.nan
         return behind / players
 
     def trial(values: Values, first: int, end: int) -> Array:
