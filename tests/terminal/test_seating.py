@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rumpus import RumpusError
+from rumpus.minds import LEVELS
 from rumpus.terminal.seating import draw_lots, name_seats
 
 
@@ -50,6 +53,17 @@ def test_people_are_named_by_seat_and_bots_by_kind():
     ]
     assert name_seats(["instinct", "person"], ["Ada"]) == ["Instinct", "Ada"]
     assert name_seats(["instinct", "instinct"], ["Ada", "Bob"]) == ["Ada", "Bob"]
+
+
+def test_a_level_goes_by_its_name_however_it_was_asked_for(monkeypatch: pytest.MonkeyPatch):
+    assert name_seats(["Rookie", "person", "rookie", "CHAMPION"], None) == [
+        "Rookie 1",
+        "Player 2",
+        "Rookie 3",
+        "Champion",
+    ]
+    monkeypatch.setitem(LEVELS, "rookie", replace(LEVELS["rookie"], name="New here"))
+    assert name_seats(["rookie", "person"], None) == ["New here", "Player 2"]
 
 
 @pytest.mark.parametrize("names", [["Ada", "Bob"], [""], ["x" * 31], ["\x1b[2J"], []])

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import rumpus
+from rumpus.minds import LEVELS
 
 from .conftest import Type
 
@@ -80,8 +81,9 @@ def test_a_hint_says_what_the_best_two_decisions_lead_to(typed: Type):
 @pytest.mark.parametrize("level", ["rookie", "Champion"])
 def test_a_level_is_asked_for_by_its_name(typed: Type, tmp_path: Path, level: str):
     told = typed("2", "4", "q", command=[*PLAY, "--bots", level])
-    assert f"{level.capitalize()} played" in told.out
-    assert kept(tmp_path).names == ("Player 1", level.capitalize())
+    name = LEVELS[level.lower()].name
+    assert f"{name} played" in told.out
+    assert kept(tmp_path).names == ("Player 1", name)
 
 
 def test_help_board_and_log_can_be_had_at_any_time(typed: Type):

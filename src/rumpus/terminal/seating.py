@@ -6,7 +6,7 @@ import random
 from itertools import cycle
 
 from rumpus.core.errors import RumpusError
-from rumpus.minds import USUAL_LEVEL
+from rumpus.minds import LEVELS, USUAL_LEVEL
 from rumpus.minds.levels import named
 from rumpus.terminal.keeping import PERSON
 
@@ -33,13 +33,10 @@ def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | N
 
 def name_seats(seats: list[str], asked: list[str] | None) -> list[str]:
     """People by the names they gave or by their seat, bots by their level, numbered where there are several."""
+    kinds = [who if who == PERSON else called(who) for who in seats]
     names = [
-        f"Player {number}"
-        if who == PERSON
-        else who.capitalize()
-        if seats.count(who) == 1
-        else f"{who.capitalize()} {number}"
-        for number, who in enumerate(seats, 1)
+        f"Player {number}" if kind == PERSON else kind if kinds.count(kind) == 1 else f"{kind} {number}"
+        for number, kind in enumerate(kinds, 1)
     ]
     if asked is not None:
         named = [number for number, who in enumerate(seats) if who == PERSON] or list(range(len(seats)))
@@ -47,6 +44,12 @@ def name_seats(seats: list[str], asked: list[str] | None) -> list[str]:
         for number, name in zip(named, asked, strict=True):
             names[number] = name
     return names
+
+
+def called(bot: str) -> str:
+    """What a table calls a bot: a level by its name, another as it was asked for."""
+    level = LEVELS.get(bot.lower())
+    return level.name if level else bot.capitalize()
 
 
 def check_names(names: list[str], wanted: int) -> None:
