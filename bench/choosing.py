@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus import Bot, Match, RumpusError
+from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import cores
@@ -34,6 +35,7 @@ OFTEN = 0.04
 EVERY_MOVE = {"explore": 1e7, "trust": 0.2, "crowd": 0.0}
 """Knobs with which all moves are tried, what instinct says not much more than the others."""
 THOUSANDTHS = 1000.0
+MISTAKE = 2
 
 Place = tuple[Match, int, int]
 """A position, whose decision it is, and what instinct says."""
@@ -84,6 +86,16 @@ def read_knobs(game: str, text: str) -> Knobs:
         raise RumpusError(f"Knobs are written as explore=1.4,crowd=0, not {text!r}.") from error
 
 
+def read_budgets(text: str) -> list[int]:
+    try:
+        budgets = [int(budget) for budget in text.split(",")]
+    except ValueError:
+        budgets = []
+    if not budgets or budgets[0] < 1 or budgets != sorted(set(budgets)):
+        raise RumpusError(f"Budgets are iterations, the least first, such as 20,40,80, not {text!r}.")
+    return budgets
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.choosing", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
@@ -93,18 +105,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--places", type=int, default=1500, help="positions that are looked at (1500)")
     parser.add_argument("--tries", type=int, default=1500, help="of each move, to know what it is worth (1500)")
     parser.add_argument("--repeats", type=int, default=4, help="searches in each position (4)")
-    asked = parser.parse_args(argv)
-    budgets = [int(budget) for budget in asked.budgets.split(",")]
-    sets = {text or "as they are": read_knobs(asked.game, text) for text in asked.knobs}
-    looked_at: Sequence[Place] = places(asked.game, asked.players, asked.places)
+    try:
+        Console(highlight=False).print(compare(parser.parse_args(argv)))
+    except RumpusError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return MISTAKE
+    return 0
+
+
+def compare(asked: argparse.Namespace) -> Table:
+    """A row for each set of knobs, a column for each budget."""
+    game = find_game(asked.game).id
+    budgets = read_budgets(asked.budgets)
+    if min(asked.places, asked.tries, asked.repeats) < 1:
+        raise RumpusError("There has to be at least one position, one try of each move and one search.")
+    sets = {text or "as they are": read_knobs(game, text) for text in asked.knobs}
+    looked_at: Sequence[Place] = places(game, asked.players, asked.places)
     known: Sequence[dict[int, float]]
     with ThreadPoolExecutor(cores()) as pool:
-        known = list(pool.map(lambda place: worths(place, knobs_of(asked.game), asked.tries), looked_at))
+        known = list(pool.map(lambda place: worths(place, knobs_of(game), asked.tries), looked_at))
         # Where search leaves no room for what instinct says, as Rummy's does for waiting, there is nothing to compare.
-        looked_at, known = zip(
-            *(both for both in zip(looked_at, known, strict=True) if both[0][2] in both[1]), strict=True
-        )
-        title = f"{asked.game} for {asked.players}: thousandths of a win gained on instinct with each decision (95%)"
+        both = [pair for pair in zip(looked_at, known, strict=True) if pair[0][2] in pair[1]]
+        if not both:
+            raise RumpusError("Search considers what instinct says in none of these positions; look at more of them.")
+        looked_at, known = zip(*both, strict=True)
+        title = f"{game} for {asked.players}: thousandths of a win gained on instinct with each decision (95%)"
         lines = Table("knobs", title=title, box=SIMPLE_HEAD, show_edge=False)
         for budget in budgets:
             lines.add_column(str(budget), justify="right", no_wrap=True)
@@ -113,8 +138,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             found = THOUSANDTHS * np.array(list(pool.map(choose, looked_at, known)))
             off = 1.96 * found.std(0) / len(found) ** 0.5
             lines.add_row(text, *(f"{mean:+.2f} ± {by:.2f}" for mean, by in zip(found.mean(0), off, strict=True)))
-    Console(highlight=False).print(lines)
-    return 0
+    return lines
 
 
 if __name__ == "__main__":

@@ -201,5 +201,26 @@ def test_a_search_that_thinks_longer_chooses_better_moves_than_instinct(capsys: 
     for row in rows:
         short, long = (float(word) for word in row if word[0] in "+-")
         assert long > short
-    with pytest.raises(rumpus.RumpusError, match="Knobs are written as"):
-        choosing.main(["arcadia", "2", "explore"])
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (["chess", "2", ""], "There is no game 'chess'"),
+        (["arcadia", "9", ""], "Arcadia is for 2 to 4 players, not 9."),
+        (["arcadia", "2", "explore"], "Knobs are written as"),
+        (["arcadia", "2", "whim=3"], "Knobs are written as"),
+        (["arcadia", "2", "", "--budgets", "soon"], "Budgets are iterations, the least first"),
+        (["arcadia", "2", "", "--budgets", "40,20"], "Budgets are iterations, the least first"),
+        (["arcadia", "2", "", "--budgets", "0"], "Budgets are iterations, the least first"),
+        (["arcadia", "2", "", "--places", "0"], "There has to be at least one position"),
+    ],
+)
+def test_what_cannot_be_compared_is_declined_in_one_line(
+    command: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert choosing.main(command) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith(f"bench: {sentence}")
