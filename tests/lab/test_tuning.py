@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -11,14 +10,12 @@ import numpy as np
 import pytest
 
 import rumpus
-from rumpus.cli import main
 from rumpus.core.game import Game, find_game
 from rumpus.core.match import Match
 from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
 from rumpus.lab.tournament import Interval
 from rumpus.lab.tuning import (
     FURTHEST,
-    KNOBS,
     SHARES,
     Tuned,
     instinct_trial,
@@ -189,44 +186,3 @@ def test_other_weights_in_a_box_make_another_bot() -> None:
         match.apply(Bot("instinct", 1).choose(match))
     called = {action.id: action.label for action in match.legal()}[Bot("instinct", 1).choose(match)]
     assert called.startswith("Call")
-
-
-def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    before = (find_game("archduke").folder / FILE).read_bytes()
-    assert main(["tune", "archduke", "instinct", "--deals", "4", "--generations", "1", "--seed", "1"]) == 0
-    said = capsys.readouterr().out
-    assert said.startswith("Before: unknown ")
-    assert (
-        "of the others in 40 deals for 2 and 6 players behind, who have what there was, on deals it had never met."
-        in said
-    )
-    assert (find_game("archduke").folder / FILE).read_bytes() == before
-
-
-def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ["--deals", "1", "--generations", "1", "--budget", "2", "--players", "2", "--seed", "1", "--json"]
-    assert main(["tune", "archduke", "search", *few]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["command"].startswith("rumpus tune archduke search --players 2 --deals 1 --generations 1 --budget 2")
-    assert set(told["values"]) == set(told["before"]) == set(KNOBS)
-    assert told["deals"] == 10
-    assert told["written"] is False
-
-
-@pytest.mark.parametrize(
-    ("command", "sentence"),
-    [
-        ("tune chess instinct", "There is no game 'chess'"),
-        ("tune archduke taste", "There is instinct and search to tune, not 'taste'."),
-        ("tune rummy instinct", "The instinct of Anarcade: 8-Bit Rummy weighs nothing, so there is nothing to tune."),
-        ("tune archduke instinct --players 9", "Archduke is for 2 to 6 players, not 9."),
-        ("tune archduke search --budget soon", "A budget is a number of iterations"),
-    ],
-)
-def test_what_cannot_be_tuned_is_refused_in_one_sentence(
-    command: str, sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(command.split()) == 2
-    assert sentence in capsys.readouterr().err
