@@ -9,7 +9,7 @@ import pytest
 
 from rumpus import RumpusError
 from rumpus.core.record import Array
-from rumpus.lab.tournament.sprt import LEAST_DEALS, Verdict, check_margin, judge
+from rumpus.lab.tournament.sprt import FALSE_ALARM, LEAST_DEALS, MARGIN, MISS, Verdict, check_margin, judge
 
 RUNS, DEALS = 1000, 1500
 TWENTIETH = 0.05 * RUNS + 2 * math.sqrt(0.05 * 0.95 * RUNS)
@@ -72,6 +72,59 @@ def test_a_bot_stronger_by_the_margin_is_missed_in_at_most_a_twentieth(chances: 
     assert RUNS - found.count(0) <= TWENTIETH
     mirrored = outcomes(drawn(chances[::-1], 2), 0.1)
     assert RUNS - mirrored.count(1) <= TWENTIETH
+
+
+# At the usual margin, at what it tells apart and near it
+
+MARGIN_RUNS, MARGIN_DEALS = 2000, 5000
+"""More deals, because a few points take long to tell."""
+SPREADS = [(0.25, 0.5, 0.25), (0.5, 0.0, 0.5), (0.05, 0.9, 0.05)]
+"""How often even bots win no, one or two games of a deal; how much the cards leave to the bots differs by game."""
+
+
+def shares_found(even: tuple[float, float, float], apart: float) -> dict[int | str | None, float]:
+    """How often the test says that the first bot is stronger, the second, neither, or nothing yet.
+
+    The first wins 50% and `apart` more. Its deals are drawn for all runs at once, by seed.
+    """
+    none, one, _ = even
+    dice = np.random.default_rng(5).random((MARGIN_RUNS, MARGIN_DEALS), np.float32)
+    shares = ((dice >= none - apart).astype(np.float32) + (dice >= none - apart + one)) / 2
+    assert shares.mean() == pytest.approx(0.5 + apart, abs=0.001)
+    said = [verdict.stronger if (verdict := judge(run, MARGIN)) else "open" for run in shares]
+    return {outcome: said.count(outcome) / MARGIN_RUNS for outcome in (0, 1, None, "open")}
+
+
+def at_most(rate: float) -> float:
+    """A rate, and two standard errors for the luck of the simulation."""
+    return rate + 2 * math.sqrt(rate * (1 - rate) / MARGIN_RUNS)
+
+
+@pytest.mark.parametrize("even", SPREADS)
+def test_at_the_usual_margin_even_bots_are_told_apart_in_at_most_a_twentieth(even: tuple[float, float, float]) -> None:
+    found = shares_found(even, 0.0)
+    assert found[0] + found[1] <= at_most(FALSE_ALARM)
+    assert max(found[0], found[1]) <= at_most(FALSE_ALARM / 2), "neither bot is favoured"
+    assert found["open"] <= 0.01
+
+
+@pytest.mark.parametrize("even", SPREADS)
+def test_at_the_usual_margin_a_bot_that_much_stronger_is_missed_in_at_most_a_twentieth(
+    even: tuple[float, float, float],
+) -> None:
+    found = shares_found(even, MARGIN)
+    assert 1 - found[0] <= at_most(MISS)
+    assert found[1] <= at_most(0.001)
+
+
+@pytest.mark.parametrize("even", SPREADS[:2])
+def test_near_the_usual_margin_the_test_errs_less_beyond_it_and_names_no_weaker_bot_within(
+    even: tuple[float, float, float],
+) -> None:
+    beyond, within = shares_found(even, 1.2 * MARGIN), shares_found(even, 0.5 * MARGIN)
+    assert 1 - beyond[0] <= at_most(MISS / 2)
+    assert within[1] <= at_most(FALSE_ALARM / 20)
+    assert 0.3 < within[0] < 0.6, "half the margin is a matter of luck"
 
 
 def test_a_clear_case_needs_few_deals_and_an_early_one_none_is_given() -> None:
