@@ -14,6 +14,8 @@ from tests.contract.sittings import SEEDS, sittings
 QUICK = [level.id for level in LEVELS.values() if not level.seconds]
 FEW = 6
 """Passes that a Champion makes here about a decision."""
+PLACES = 30
+"""Positions of each drawn game that are looked at."""
 
 
 def test_there_are_three_levels_and_none_thinks_for_longer_than_people_wait() -> None:
@@ -100,7 +102,7 @@ def test_what_a_champion_needs_lies_ready_once_it_was_prepared(game: Game) -> No
 def test_no_opponent_knows_more_than_its_seat(
     game: Game, players: int, level: str, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
-    for match in data.draw(sittings(game, players)).some(8):
+    for match in data.draw(sittings(game, players)).some(PLACES):
         for seat in match.actors:
             guessed = match.guess(seat, seeds[1])
             first, second = (Opponent(level, seeds[0], iterations=FEW) for _ in range(2))

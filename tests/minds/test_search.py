@@ -23,7 +23,8 @@ from rumpus.minds.thinking import Thought, consider
 from rumpus.minds.tree import MOVES, NODES, PASSES, TRUST
 from tests.contract.sittings import SEEDS, sittings
 
-PASSES_TRIED = 24
+PASSES_TRIED, PLACES = 8, 30
+"""How long a search thinks, and about how many positions of a drawn game: many places tell sooner than long thought."""
 BOTS = {
     "random": {"name": "random"},
     "instinct": {"name": "instinct"},
@@ -37,7 +38,7 @@ def test_no_bot_knows_more_than_its_seat(
     game: Game, players: int, name: str, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
     """A position and any guess of it lead to the same decision, whoever may act."""
-    for match in data.draw(sittings(game, players)).some(6):
+    for match in data.draw(sittings(game, players)).some(PLACES):
         for seat in match.actors:
             chosen = [Bot(seed=seeds[0], **BOTS[name]).choose(m, seat) for m in (match, match.guess(seat, seeds[1]))]
             assert chosen[0] == chosen[1]
