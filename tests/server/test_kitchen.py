@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+
 import pytest
 
 import rumpus
@@ -70,3 +75,35 @@ def test_nothing_is_left_to_do_when_every_game_and_its_search_are_ready(warm: se
         event.set()
     cook._thinks |= set(cook._ready)
     assert next_of(cook) is None
+
+
+async def until(seen: Callable[[], bool]) -> None:
+    while not seen():
+        await asyncio.sleep(0.01)
+
+
+def test_what_nobody_waits_for_is_put_aside_for_what_somebody_does(warm: set[str]) -> None:
+    """With real processes: the one that compiles the first game ends, and one for the game asked for begins."""
+
+    async def ask_in_the_middle() -> None:
+        cook = kitchen.Kitchen()
+        cooking = asyncio.create_task(cook.cook())
+        await until(lambda: cook._process is not None)
+        first, process = rumpus.games()[0].id, cook._process
+        assert process is not None
+        cook.ask_for(first)
+        assert cook._on_the_fire is not None, "it is the very game that is being made"
+        cook._asked_for.clear()
+        cook.ask_for("rummy")
+        await process.wait()
+        assert process.returncode == -signal.SIGKILL
+        await until(lambda: cook._on_the_fire is not None)
+        assert cook._on_the_fire is not None
+        assert (cook._on_the_fire[0].id, cook._on_the_fire[1]) == ("rummy", "rules")
+        assert not cook.is_ready(first)
+        await cook.wait_for("rummy")
+        cooking.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await cooking
+
+    asyncio.run(ask_in_the_middle())

@@ -29,6 +29,8 @@ class Kitchen:
         self.progress = dict.fromkeys(self._ready, 0.0)
         self._thinks: set[str] = set()
         self._asked_for: dict[str, None] = {}
+        self._on_the_fire: tuple[Game, str] | None = None
+        self._process: asyncio.subprocess.Process | None = None
 
     def is_ready(self, game: str) -> bool:
         return self._ready[game].is_set()
@@ -42,8 +44,15 @@ class Kitchen:
         return all(event.is_set() for event in self._ready.values())
 
     def ask_for(self, game: str) -> None:
-        """Somebody would like to play this: it comes next."""
+        """Somebody would like to play this: it comes next, and what nobody waits for is put aside.
+
+        Nothing is lost by that: every rule is kept as soon as it is compiled.
+        """
         self._asked_for[game] = None
+        process = self._process
+        if process and process.returncode is None and self._next() != self._on_the_fire:
+            self._on_the_fire = None
+            process.kill()
 
     async def wait_for(self, game: str) -> None:
         self.ask_for(game)
@@ -67,7 +76,10 @@ class Kitchen:
             game, what = dish
             if not _lies_ready(game, what):
                 logger.info("compiling", extra={"fields": {"game": game.id, "what": what}})
+                self._on_the_fire = dish
                 await self._compile(game.id, what)
+                if self._on_the_fire is None:
+                    continue
             if what == RULES:
                 await asyncio.to_thread(warm_up, game)
                 self.progress[game.id] = 1.0
@@ -85,12 +97,14 @@ class Kitchen:
         quiet = asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
         assert process.stdout is not None
+        self._process = process
         try:
             async for line in process.stdout:
                 done, _, steps = line.decode().partition("/")
                 self.progress[game] = int(done) / (int(steps) + 1)
             await process.wait()
         finally:
+            self._process = None
             if process.returncode is None:
                 process.kill()
 
