@@ -60,7 +60,9 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
         seed, options = RARE[game.id]
         yield "rare", Match(game, players, seed, options), in_turn(Bot("instinct"))
     if players == game.players[0] and game.rules.habit is not game.rules.instinct:
-        yield "habit", Match(game, players, seed=players + 5), by_habit
+        yield "habit", Match(game, players, seed=players + 5), by_rule(game.rules.habit)
+    if players == game.players[0] and game.rules.glance is not game.rules.instinct:
+        yield "glance", Match(game, players, seed=players + 6), by_rule(game.rules.glance)
     if players == game.players[0]:
         yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
@@ -84,11 +86,15 @@ def last_of_all(match: Match, seat: int) -> int:
     return match.legal(seat)[-1].id
 
 
-def by_habit(match: Match, seat: int) -> int:
-    """As search has everybody play on, with its notes in the position."""
-    mask = np.zeros(match.game.rules.ACTIONS, np.uint8)
-    mask[[action.id for action in match.legal(seat)]] = 1
-    return int(match.game.rules.habit(match.box.record[0], match.position, seat, mask))
+def by_rule(decide: Callable[..., int]) -> Choice:
+    """As search has everybody play on, or as beginners play, with what they note in the position."""
+
+    def choose(match: Match, seat: int) -> int:
+        mask = np.zeros(match.game.rules.ACTIONS, np.uint8)
+        mask[[action.id for action in match.legal(seat)]] = 1
+        return int(decide(match.box.record[0], match.position, seat, mask))
+
+    return choose
 
 
 def in_turn(*bots: Bot) -> Choice:

@@ -152,6 +152,12 @@ def test_a_search_that_does_not_end_a_game_has_no_share(monkeypatch: pytest.Monk
     assert np.isnan(search_trial(find_game("archduke"), 2, seed=1, budget="2")({}, 0, 2)).all()
 
 
+def test_weights_that_do_not_end_a_game_have_no_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("archduke")
+    monkeypatch.setattr("rumpus.lab.tuning.MOST_DECISIONS", 3)
+    assert np.isnan(instinct_trial(game, 2, seed=1)(start_of(game, INSTINCT), 0, 2)).all()
+
+
 def test_values_are_written_where_they_stood_with_the_line_that_found_them(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_text("[instinct]\n# rumpus tune of old\n# Why.\na = 1\nb = 2\n\n[search]\ndepth = 3\n", encoding="utf-8")

@@ -8,8 +8,8 @@ from rumpus.core.rule import by_game
 CONTRACT = ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "guess", "instinct")
 OPTIONAL = ("forget",)
 """What only some games have: `forget(box, s, player, share, seed)` lets a share of what a seat has to remember slip."""
-QUICKER = ("intent", "habit")
-"""What only some games' `instinct.py` has; elsewhere search goes by instinct."""
+QUICKER = ("intent", "habit", "glance")
+"""What only some games' `instinct.py` has; elsewhere search, and `glance` beginners, go by instinct."""
 
 
 @by_game

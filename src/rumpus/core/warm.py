@@ -48,8 +48,10 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
         match.guess(0, seed=1)
 
     def think() -> None:
-        match = table["match"]
-        play.choose(match.box.record, match._states, match.actors[0], play.INSTINCT, mask, np.ones(1, np.uint64))
+        match, seat = table["match"], table["match"].actors[0]
+        play.choose(match.box.record, match._states, seat, play.INSTINCT, mask, np.ones(1, np.uint64))
+        if game.rules.glance is not game.rules.instinct:
+            game.rules.glance(match.box.record[0], match.copy().position, seat, mask)
 
     def batch() -> None:
         many = Batch(game, 2, players)

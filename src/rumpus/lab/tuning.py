@@ -147,10 +147,7 @@ def _short(value: float) -> float:
 
 
 def instinct_trial(game: Game, players: int, seed: int) -> Trial:
-    """One seat has the candidate's weights, the others those of the game.
-
-    Compiled games do not say whether they were given up; instinct has not been seen to need that.
-    """
+    """One seat has the candidate's weights, the others those of the game."""
     blank = game.blank(game.check_options(None))
 
     def part(boxes: Array, first: int, count: int) -> Array:

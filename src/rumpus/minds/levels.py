@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+import numpy as np
+
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
@@ -12,6 +14,7 @@ from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import hints, thinking
 from rumpus.minds.bot import NAMES, SEARCH, Bot
+from rumpus.minds.knobs import knobs_of
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,9 @@ class Level:
     seconds: float = 0.0
     """How long it thinks about the first decision of a turn."""
     slips: float = 0.0
-    """How often it takes any open decision instead of a sensible one."""
+    """How often it takes any open decision instead of a sensible one; where decisions are steps of a plan, any end."""
+    glances: float = 0.0
+    """In what share of its turns it sees no more than meets the eye, in games where there is more to find."""
     forgets: float = 0.0
     """How much of what a seat has to remember slips its mind, in games that have something to remember."""
     reaction: float = 1.0
@@ -40,7 +45,7 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("rookie", "Rookie", "slips at times", slips=0.15, forgets=0.4, reaction=1.8),
+        Level("rookie", "Rookie", "slips at times", slips=0.15, glances=0.6, forgets=0.4, reaction=1.8),
         Level("regular", "Regular", "plays soundly", forgets=0.12, reaction=1.25),
         Level("champion", "Champion", "thinks ahead", seconds=1.0),
     )
@@ -73,14 +78,16 @@ class Opponent:
         it goes by instinct.
         """
         seat = player if player is not None or match.over else match.actors[0]
-        if seat is not None and seat in match.actors and self.level.forgets:
-            match = self._what_is_left_of(match, seat)
+        if seat is not None and seat in match.actors:
+            match = self._what_is_left_of(match, seat) if self.level.forgets else match
+            if self._lots.random() < self.level.slips and (open_to := _slips(match, seat)):
+                return self._lots.choice(open_to)
+            if self._only_glances(match, seat):
+                return _at_a_glance(match, seat)
         return int(self._bot(match, seat, seconds).choose(match, seat))
 
     def _bot(self, match: Match, seat: int | None, seconds: float | None) -> Bot:
         luck = self._lots.getrandbits(64)
-        if self._lots.random() < self.level.slips:
-            return Bot("random", luck)
         if seconds is None:
             seconds = thinking_time(self.level, match, seat)
         if not seconds:
@@ -96,8 +103,27 @@ class Opponent:
         forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, words(self._seed))
         return hazy
 
+    def _only_glances(self, match: Match, seat: int) -> bool:
+        """The same throughout a turn, so that nobody begins one thing and ends another."""
+        if match.game.rules.glance is match.game.rules.instinct:
+            return False
+        began = len(match.decisions) - decisions_in_a_row(match, seat)
+        return Random(f"{self._seed} {began}").random() < self.level.glances
+
     def __repr__(self) -> str:
         return f"Opponent({self.level.id!r})"
+
+
+def _slips(match: Match, seat: int) -> list[int]:
+    """What can be done by mistake: of the steps of a plan none, since the next step would put them right."""
+    return [action.id for action in match.legal(seat) if action.id >= knobs_of(match.game.id).lowest]
+
+
+def _at_a_glance(match: Match, seat: int) -> int:
+    rules, twin = match.game.rules, match.copy()
+    mask = np.zeros(rules.ACTIONS, np.uint8)
+    mask[[action.id for action in match.legal(seat)]] = 1
+    return int(rules.glance(twin.box.record[0], twin.position, seat, mask))
 
 
 def thinking_time(level: Level, match: Match, seat: int | None) -> float:

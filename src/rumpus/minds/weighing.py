@@ -31,7 +31,8 @@ def play_weighed(
 ) -> None:
     """Plays each deal once for every seat, which then has the weights on trial; `first` numbers the first deal.
 
-    Writes for each deal which share of the others the seat on trial left behind, those level half.
+    Writes for each deal which share of the others the seat on trial left behind, those level half; NaN where a game
+    was given up after `most` decisions.
     """
     for i in range(len(shares)):
         seed = derive(key0, key1, np.uint64(first + i))
@@ -39,17 +40,19 @@ def play_weighed(
         for tried in range(players):
             states[0] = blank[0]
             dispatch.setup(boxes[USUAL], states[0], players, seed)
-            play_on(boxes, states[0], tried, mask, most)
+            ended = play_on(boxes, states[0], tried, mask, most)
             dispatch.ranks(boxes[USUAL], states[0], places)
-            shares[i] += left_behind(places, tried, players) / players
+            shares[i] += left_behind(places, tried, players) / players if ended else np.nan
 
 
 @rule
-def play_on(boxes: Array, s: Record, tried: int, mask: Array, most: int) -> None:
+def play_on(boxes: Array, s: Record, tried: int, mask: Array, most: int) -> bool:
+    """Returns whether the game has come to its end."""
     for _ in range(most):
         seat = asked_first(dispatch.actors(boxes[USUAL], s), s)
         if seat < 0:
-            return
+            return True
         dispatch.legal(boxes[USUAL], s, seat, mask)
         which = number(TRIED) if seat == tried else number(USUAL)
         dispatch.apply(boxes[USUAL], s, seat, dispatch.instinct(boxes[which], s, seat, mask))
+    return dispatch.actors(boxes[USUAL], s) == 0

@@ -77,8 +77,7 @@ class Kitchen:
             if not _lies_ready(game, what):
                 logger.info("compiling", extra={"fields": {"game": game.id, "what": what}})
                 self._on_the_fire = dish
-                await self._compile(game.id, what)
-                if self._on_the_fire is None:
+                if not await self._compile(game.id, what):
                     continue
             if what == RULES:
                 await asyncio.to_thread(warm_up, game)
@@ -92,7 +91,8 @@ class Kitchen:
         gc.collect()
         gc.freeze()
 
-    async def _compile(self, game: str, what: str) -> None:
+    async def _compile(self, game: str, what: str) -> bool:
+        """Returns whether it came to its end, not having been put aside."""
         command = (sys.executable, "-m", "rumpus.server.kitchen", game, what)
         quiet = asyncio.subprocess.DEVNULL
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
@@ -107,6 +107,7 @@ class Kitchen:
             self._process = None
             if process.returncode is None:
                 process.kill()
+        return self._on_the_fire is not None
 
 
 def _lies_ready(game: Game, what: str) -> bool:

@@ -10,14 +10,14 @@ import pytest
 
 import rumpus
 from rumpus.core.record import Array
-from rumpus.lab.tournament import Plan, Standings, hold_tournament, make_plan, playing, running
+from rumpus.lab.tournament import Plan, Standings, asking, hold_tournament, make_plan, playing, running
+from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.playing import (
     Interrupted,
     deal_seed,
     decides_at_once,
     goes_by_the_clock,
     luck,
-    play_by_hand,
     play_many,
     play_one,
 )
@@ -39,14 +39,14 @@ def test_compiled_loops_and_python_play_the_same_game(game: rumpus.Game) -> None
     instinct_only = np.zeros((3, plan.players), np.int8)
     compiled = play_many(plan, np.arange(3), instinct_only)
     for deal in range(3):
-        assert play_by_hand(plan, deal, instinct_only[deal], Event()).tolist() == compiled[deal].tolist()
+        assert play_asked(plan, deal, instinct_only[deal], Event()).tolist() == compiled[deal].tolist()
 
 
 def test_bots_that_think_decide_in_a_compiled_game_as_when_they_are_asked(game: rumpus.Game) -> None:
     plan = make_plan(game, ("search:9", "search:4", *BOTS), game.players[1], seed=4)
     for deal in range(2):
         seats = (np.arange(plan.players) + deal) % len(plan.bots)
-        assert play_one(plan, deal, seats, Event()).tolist() == play_by_hand(plan, deal, seats, Event()).tolist()
+        assert play_one(plan, deal, seats, Event()).tolist() == play_asked(plan, deal, seats, Event()).tolist()
 
 
 def test_a_deal_has_the_same_cards_and_luck_whenever_it_is_played() -> None:
@@ -67,17 +67,18 @@ def test_a_seat_has_luck_of_its_own_in_every_deal_that_no_deal_shares() -> None:
 
 
 def test_a_game_that_takes_too_many_decisions_has_no_ranks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "MOST_DECISIONS", 3)
+    for room in (playing, asking):
+        monkeypatch.setattr(room, "MOST_DECISIONS", 3)
     seats = np.array([[0, 1]], np.int8)
     assert play_many(plan_of(), np.array([0]), seats).tolist() == [[0, 0]]
-    assert play_by_hand(plan_of(), 0, seats[0], Event()).tolist() == [0, 0]
+    assert play_asked(plan_of(), 0, seats[0], Event()).tolist() == [0, 0]
     assert play_one(plan_of(bots=THINKERS), 0, seats[0], Event()).tolist() == [0, 0]
 
 
 def test_a_game_in_which_somebody_thinks_ends_when_somebody_wants_to_stop() -> None:
     stop = Event()
     stop.set()
-    for play in (play_by_hand, play_one):
+    for play in (play_asked, play_one):
         with pytest.raises(Interrupted):
             play(plan_of(bots=THINKERS), 0, np.array([0, 1]), stop)
 
@@ -119,7 +120,7 @@ def test_the_table_is_the_same_where_bots_think_whoever_drives_them_and_on_any_n
 ) -> None:
     whole = table(tmp_path, "one", 1, games=12, game="archduke", bots=THINKERS)
     assert table(tmp_path, "three", 3, games=12, game="archduke", bots=THINKERS) == whole
-    monkeypatch.setattr(running, "play_one", play_by_hand)
+    monkeypatch.setattr(running, "play_one", play_asked)
     assert table(tmp_path, "by hand", 3, games=12, game="archduke", bots=THINKERS) == whole
 
 

@@ -60,7 +60,7 @@ def habit(box: Record, s: Record, player: int, mask: Array) -> int:
     """Lays only what goes with the table as it lies, quickly said; a turn that has begun goes on as planned."""
     if is_changed(s):
         return intent(box, s, player, mask)
-    plan_simply(box, s, player)
+    plan_simply(box, s, number(s.hand[player]))
     return go_on(s, player, mask)
 
 
@@ -77,9 +77,8 @@ def go_on(s: Record, player: int, mask: Array) -> int:
 
 
 @rule
-def plan_simply(box: Record, s: Record, player: int) -> None:
-    """Every hand card that fits into a set on the table, then sets of the hand alone."""
-    hand = number(s.hand[player])
+def plan_simply(box: Record, s: Record, hand: int) -> None:
+    """Every card of a hand that fits into a set on the table, then sets of the hand alone."""
     for row in range(ROWS):
         s.desk.plan[row] = s.lay[row]
     for family in range(FAMILIES):
@@ -93,6 +92,21 @@ def plan_simply(box: Record, s: Record, player: int) -> None:
             if count_of(fits) >= LEAST_SET:
                 s.desk.plan[family // NUMBERS] |= fits
                 hand &= ~fits
+
+
+# For beginners
+
+
+@rule
+def glance(box: Record, s: Record, player: int, mask: Array) -> int:
+    """Lays what goes with the table as it lay at the start of the turn, and moves none of its cards."""
+    plan_simply(box, s, number(s.hand[player] | s.laid))
+    step = go_on(s, player, mask)
+    wipe(s.desk)
+    return step
+
+
+# The way of instinct
 
 
 @rule

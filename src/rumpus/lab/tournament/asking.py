@@ -1,4 +1,4 @@
-"""Asking: games in which every decision is asked of somebody in Python, as levels and knobs on trial have to be."""
+"""Asking: games in which every decision is asked in Python: of levels, bots with a clock, knobs on trial."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rumpus.minds.levels import named
 
 
 def play_asked(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
-    """Ranks by seat of one game in which a level sits, beside other levels or bots."""
+    """Ranks by seat of one game between any bots and levels."""
     match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
     seated = [named(plan.bots[bot], luck(plan, deal, seat)) for seat, bot in enumerate(seats)]
     return np.array(play_out(match, seated, stop) or [STALLED] * plan.players, np.int64)

@@ -1,4 +1,4 @@
-"""Playing: the games of a tournament, in compiled loops unless a bot goes by the clock.
+"""Playing: the games of a tournament in compiled loops; `asking.py` has those that cannot be.
 
 A game depends on the deal and on who sits where, never on when or on which core it is played. Where somebody thinks,
 luck belongs to deal and seat, not to the bot: two bots that think alike play a deal alike, so what sets results apart
@@ -92,20 +92,6 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
         if stop.is_set():
             raise Interrupted
     return np.full(plan.players, STALLED, np.int64)
-
-
-def play_by_hand(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
-    """Ranks by seat of one game in which each decision is asked of a bot in Python."""
-    match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
-    bots = [Bot.named(plan.bots[bot], luck(plan, deal, seat)) for seat, bot in enumerate(seats)]
-    for _ in range(MOST_DECISIONS):
-        if match.over:
-            return np.array(match.ranks, np.int64)
-        if stop.is_set():
-            raise Interrupted
-        seat = match.actors[0]
-        match.apply(bots[seat].choose(match, seat), player=seat)
-    return np.array(match.ranks if match.over else [STALLED] * plan.players, np.int64)
 
 
 def deal_seed(plan: Plan, deal: int) -> int:

@@ -13,7 +13,7 @@ from rumpus.lab.simulation import CHUNK, cores
 from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.keeping import MISSING, Results
 from rumpus.lab.tournament.plan import Plan, is_level
-from rumpus.lab.tournament.playing import decides_at_once, goes_by_the_clock, play_by_hand, play_many, play_one
+from rumpus.lab.tournament.playing import decides_at_once, goes_by_the_clock, play_many, play_one
 
 AHEAD = 2
 """Pieces of work that lie ready for each core."""
@@ -40,10 +40,8 @@ def run_games(
         bots = {plan.bots[bot] for bot in seats[piece[0]]}
         if all(map(decides_at_once, bots)):
             return play_many(plan, deals[piece], seats[piece])
-        if any(map(is_level, bots)):
-            play = play_asked
-        else:
-            play = play_by_hand if any(map(goes_by_the_clock, bots)) else play_one
+        asked = any(is_level(bot) or goes_by_the_clock(bot) for bot in bots)
+        play = play_asked if asked else play_one
         return play(plan, int(deals[piece[0]]), seats[piece[0]], stop)[None]
 
     def write_down(done: set[Future[Array]]) -> None:
