@@ -251,6 +251,26 @@ def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:
     expect(players[0].page.locator(f"[aria-label='Your empty place at {CORNERS[place]}']")).to_be_visible()
 
 
+def test_cards_past_the_tenth_have_keys_too(invite: Callable[..., Player]) -> None:
+    """Wrong matches bring penalty cards, until there are twelve."""
+
+    def all_wrong(match: rumpus.Match) -> bool:
+        for place in (*range(7), 10):
+            match.apply(find(match, 0, "match", place), 0)
+        return bool(match.view(None)["table"]["seats"][0]["cards"] == 12)
+
+    seed = first_seed(all_wrong, 2, window="3")
+    players = sit_down(invite, seed, window="3")
+    peek(*players)
+    page = players[0].page
+    for place, key in (*enumerate("1234567"), (10, "q")):
+        card = page.locator(f"[data-spot='0-{place}']")
+        expect(card.locator(".key")).to_have_text(key.upper())
+        page.keyboard.press("m")
+        page.keyboard.press(key)
+        expect(card.locator(".tried")).to_be_visible()
+
+
 @pytest.mark.parametrize(("width", "theme"), [(360, "light"), (1280, "dark")])
 def test_axe_finds_nothing_on_the_board(invite: Callable[..., Player], width: int, theme: str) -> None:
     player = invite(width=width, touch=width < 700)

@@ -1,4 +1,4 @@
-// The keyboard at Archduke: a digit is a card of mine, a letter a pile or an answer; M and a digit always match.
+// The keyboard at Archduke: every place of a grid has a key, the first ten a digit; a letter is a pile or an answer; M and a place always match.
 import type { Choice } from "../../wire.ts";
 import { choiceAt, giveTo, isActing } from "./view.ts";
 
@@ -9,6 +9,13 @@ const LETTERS: Record<string, string[]> = {
   k: ["call"],
   x: ["discard", "decline"],
 };
+
+/** The keys of the places, in their order: the digits, then letters beside them that mean nothing else at this table. */
+const PLACES = "1234567890QWERFG";
+
+export function keyOfPlace(place: number): string {
+  return PLACES[place] ?? "";
+}
 
 /** The key of a choice as the table shows it; none for a card, whose key is its place. */
 export function keyOf(choice: Choice): string {
@@ -33,8 +40,8 @@ export class Keys {
       this.matching = true;
       return "half";
     }
-    if (you === null || !/^[0-9]$/.test(key)) return undefined;
-    const number = (Number(key) + 9) % 10;
+    const number = key.length === 1 ? PLACES.indexOf(key.toUpperCase()) : -1;
+    if (you === null || number < 0) return undefined;
     if (!isActing(legal) || this.matching) return choiceAt(legal, you, number, you, this.matching);
     return this.#aim(number, legal, you);
   }

@@ -15,7 +15,8 @@ const archduke: Play = {
   chains: () => [],
   keyOf,
   keys: [
-    [["1", "–", "9"], "your card at that place: peek, match or replace"],
+    [["1", "–", "0"], "your card at that place: peek, match or replace"],
+    [["Q", "W", "E", "R", "F", "G"], "your cards past the tenth"],
     [["M", "1"], "match a card, whatever else could be done with it"],
     [["D"], "draw from the draw pile"],
     [["T"], "take from the discard pile, or tap it to end the round"],
