@@ -130,8 +130,8 @@ TOLD = {
     ("anarcade", 0.5, 2.0, 2.4): ("about 5 of 10", "0.4 aces behind"),
     ("anarcade", 0.98, 3, 2): ("nearly all", "1 ace ahead"),
     ("rummy", 0.01, 5, 9): ("hardly any", "4 points behind"),
-    ("archduke", 0.6, 3, 7): ("about 6 of 10", f"4 better in tokens than {OTHERS}"),
-    ("archduke", 0.2, 9.5, 7): ("about 2 of 10", f"2.5 worse in tokens than {OTHERS}"),
+    ("archduke", 0.6, 3, 7): ("about 6 of 10", "4 token points ahead"),
+    ("archduke", 0.2, 9.5, 7): ("about 2 of 10", "2.5 token points behind"),
 }
 
 

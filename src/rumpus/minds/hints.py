@@ -198,14 +198,11 @@ def in_words(game: Game, outlook: Outlook, best: Outlook) -> str:
 
 
 def margin(game: Game, outlook: Outlook) -> str:
-    """The lead in points of the game: "6 points ahead"; where few are good, "6 better in tokens than …"."""
+    """The lead in what the game counts: "6 points ahead"; where few are good, who has fewer is ahead."""
     ahead = lead(game, outlook)
     fine = abs(ahead) < CLOSE and max(abs(outlook.points), abs(outlook.others)) < FEW_POINTS
     by = f"{abs(ahead):.1f}".removesuffix(".0") if fine else f"{abs(ahead):.0f}"
     one, several = game.score
     if by == "0":
         return "about level with the best of the others"
-    unit = one if by == "1" else several
-    if game.lowest_wins:
-        return f"{by} {'better' if ahead > 0 else 'worse'} {unit} than the best of the others"
-    return f"{by} {unit} {'ahead' if ahead > 0 else 'behind'}"
+    return f"{by} {one if by == '1' else several} {'ahead' if ahead > 0 else 'behind'}"

@@ -13,7 +13,7 @@ GAME = Game(
     summary="Remember your cards, match every discard you can, and call Archduke when your grid is the lightest.",
     package=__name__,
     lowest_wins=True,
-    score=("in tokens", "in tokens"),
+    score=("token point", "token points"),
     options=(
         Option(
             id="mode",
