@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -12,7 +14,17 @@ from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.games.arcadia.components import Do
-from rumpus.minds.hints import Outlook, _best_two, _different, _short, by_instinct, give_hint, in_words, look_ahead
+from rumpus.minds.hints import (
+    Outlook,
+    _and_then,
+    _best_two,
+    _different,
+    _short,
+    by_instinct,
+    give_hint,
+    in_words,
+    look_ahead,
+)
 from tests.contract.sittings import SEEDS, sittings
 
 GAMES = 5
@@ -119,6 +131,29 @@ def test_what_a_label_explains_is_told_if_it_is_brief_or_tells_two_moves_apart()
     assert _short(["Lay 6-4-7: middle 4s", "Call Archduke!"]) == ["Lay 6-4-7 (middle 4s)", "Call Archduke"]
     assert _short([f"Waking Up Early: {long}", "Take no action"]) == ["Waking Up Early", "Take no action"]
     assert _short([f"Act: {long}", "Act: a dollar"]) == [f"Act ({long})", "Act (a dollar)"]
+
+
+def first_chain(game: str, kind: str) -> list[str]:
+    """What is told of the turn after the first decision of this kind that bots make."""
+    match, bot = Match(game, 2, seed=3), Bot("instinct")
+    while True:
+        player, action = match.actors[0], int(bot.choose(match))
+        if next(open.kind for open in match.legal(player) if open.id == action) == kind:
+            return _and_then(match, player, action, 5)
+        match.apply(action, player)
+
+
+def test_what_follows_in_the_same_turn_is_told_in_a_few_words() -> None:
+    told = first_chain("arcadia", "build")
+    assert len(told) == 1
+    assert re.fullmatch(r"pay [A-Z][^\[\]]*", told[0])
+
+
+def test_a_chain_keeps_titles_and_does_not_say_the_same_thing_twice() -> None:
+    told = first_chain("champion", "take")
+    assert told == ["Can I Have Some Money (2 dollars and an IOU)", "end your turn"]
+    told = first_chain("anarcade", "score")
+    assert not any(words.startswith("score a credit") for words in told)
 
 
 LIKE_THIS = "games like this"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,6 +30,14 @@ BRIEF = 24
 OF = 10
 CONSIDERED = 3
 """So many of the search's decisions, and that of instinct, are played on before the best two are told."""
+STEPS = 2
+"""So many decisions of the same turn are told after the best one: more would be a plan to learn by heart."""
+LONGEST = 20
+"""A chain is followed no further than that, told or not."""
+TITLED = "act"
+"""The kind of decision whose label is the title of something printed, and keeps its capital."""
+ON_THE_CARD = re.compile(r" \[[^\]]*\]")
+"""What a card says of itself in brackets."""
 AS_GOOD = 0.02
 """A share of games won by which one decision is not called better than another."""
 CLOSE, FEW_POINTS = 3, 20
@@ -125,6 +134,7 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     ways = _different(match, player, best, seed)
     found = _best_two(match.game, look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     names = _short([labels[one.action] for one in found])
+    names[0] = ", then ".join([names[0], *_and_then(match, player, found[0].action, seed)])
     return [
         Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, found[0])}")
         for name, one in zip(names, found, strict=True)
@@ -139,6 +149,35 @@ def _different(match: Match, player: int, actions: Sequence[int], seed: int) -> 
         guessed.apply(action, player)
         led_to.setdefault(guessed._bytes.tobytes(), action)
     return list(led_to.values())
+
+
+def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
+    """What the seat would decide next in the same turn, by instinct as in the games ahead, in a few words each.
+
+    As far as nothing comes to light: what depends on that is not told. What leaves no choice need not be, and
+    of the same decision over and over the first says enough.
+    """
+    ahead, bot, told = match.guess(player, seed), Bot("instinct", seed), list[str]()
+    before = next(open.label for open in match.legal(player) if open.id == action)
+    ahead.apply(action, player)
+    for _ in range(LONGEST):
+        if len(told) == STEPS or not ahead.undo_is_fair or ahead.actors != (player,) or ahead.window is not None:
+            break
+        chosen = int(bot.choose(ahead, player))
+        decided = next(open for open in ahead.legal(player) if open.id == chosen)
+        if len(ahead.legal(player)) > 1:
+            if _bare(decided.label) == _bare(before):
+                break
+            before = decided.label
+            name = ON_THE_CARD.sub("", _short([before])[0])
+            told.append(name if decided.kind == TITLED else name[0].lower() + name[1:])
+        ahead.apply(chosen, player)
+    return told
+
+
+def _bare(label: str) -> str:
+    """A label without what it adds in brackets or behind a colon."""
+    return re.split(r": | \(", label)[0]
 
 
 def _best_two(game: Game, outlooks: Sequence[Outlook]) -> list[Outlook]:
