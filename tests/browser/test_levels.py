@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import rumpus
-from tests.browser.house import Player
+from tests.browser.house import OPEN, Player
 
 SENTENCE = re.compile(r"^.+: (you would win )?(about \d+ of 10|\d+ of 10|nearly all|hardly any|about as good).*, .*\.$")
 
@@ -69,3 +69,19 @@ def test_a_hint_out_of_turn_says_that_there_is_nothing_to_decide(invite: Callabl
     expect(waiting.get_by_role("region", name="Deck")).to_be_visible()
     waiting.keyboard.press("h")
     expect(waiting.get_by_text("There is nothing for you to decide now.")).to_be_visible()
+
+
+def test_the_lobby_says_how_well_the_bots_of_a_table_play(invite: Callable[..., Player]) -> None:
+    host, guest = invite(), invite(width=360, touch=True)
+    for name, levels in (("Alike", ["rookie", "rookie"]), ("Mixed", ["rookie", "champion"])):
+        host.visit()
+        seats = [{"kind": "open", "bot": None}, *({"kind": "bot", "bot": level} for level in levels)]
+        wish = {"game": "anarcade", "players": 3, "seats": seats, "options": {}, "name": name, "listed": True}
+        host.page.evaluate(OPEN, wish)
+    guest.visit()
+    rows = guest.page.get_by_role("listitem")
+    alike, mixed = (rows.filter(has=guest.page.get_by_text(name, exact=True)) for name in ("Alike", "Mixed"))
+    expect(alike).to_contain_text("· Rookies ·")
+    expect(mixed).to_contain_text(re.compile(r"Rookie, .* Champion"))
+    alike.click(position={"x": 20, "y": 40})
+    guest.page.wait_for_url("**#/table/*")

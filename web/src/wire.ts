@@ -161,9 +161,11 @@ export interface Lobby {
   tables: LobbyTable[];
 }
 
+/** `bot` is the level of a bot; finished tables from before it was told have none. */
 export interface LobbySeat {
   kind: "bot" | "open" | "person";
   name: string;
+  bot: string | null;
 }
 
 /** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. */

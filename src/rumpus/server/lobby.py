@@ -46,7 +46,7 @@ def show_table(room: Room, guest: str) -> w.LobbyTable:
         game=story.opening.game,
         name=story.opening.name,
         state=story.state,
-        seats=[w.LobbySeat(chair.kind, chair.name) for chair in story.chairs],
+        seats=[w.LobbySeat(seat.kind, seat.name, seat.bot if seat.kind == "bot" else None) for seat in story.chairs],
         clock=story.opening.clock,
         watchers=room.presence().watchers,
         created=story.opening.created,

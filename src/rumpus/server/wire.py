@@ -479,8 +479,11 @@ class You(Struct):
 
 
 class LobbySeat(Struct):
+    """`bot` is the level of a bot; finished tables from before it was told have none."""
+
     kind: Literal["open", "person", "bot"]
     name: str
+    bot: str | None = None
 
 
 class LobbyTable(Struct):
