@@ -1,6 +1,7 @@
 // The line to one table: comes back by itself, sends again what was never acknowledged, shows one step at a time.
-import type { Command, Hint, Message, Refused, Seat, Step, Table } from "../wire.ts";
+import type { Command, Hint, Message, Refused, Step, Table } from "../wire.ts";
 import { announce, announceNow } from "./announce.svelte.ts";
+import { told } from "./seats.ts";
 import { lessMotion, settings } from "./settings.svelte.ts";
 import { play } from "./sounds.ts";
 
@@ -15,31 +16,26 @@ export interface Stage {
   pause?(step: Step, usual: number): number;
   /** A key that means something on this board; true if it did. */
   key?(key: string): boolean;
-  /** Whether the board still shows something that the end of the game has to wait for. */
+  /** Whether the board still tells of the end of a round or of the game: what comes after it waits until it was read. */
   lingers?(): boolean;
 }
 
 const PACE = { slow: 1500, normal: 850, fast: 300 };
 const PATIENCE = 4;
+/** Of more steps than that only the last are shown one by one: nobody wants to look on for minutes to catch up. */
+const MOST_SHOWN = 60;
+/** How often it is asked whether what the board tells was read. */
+const READ_YET = 100;
 /** After so long without an answer there is a word about it. */
 const SLOW = 900;
-
-/** Names as the log says them: who shares a name with a seat before gets a number. */
-function told(seats: Seat[]): Seat[] {
-  const names: string[] = [];
-  return seats.map((seat) => {
-    const before = names.filter((name) => name === seat.name || name.startsWith(`${seat.name} (`)).length;
-    const name = before && seat.kind !== "open" ? `${seat.name} (${before + 1})` : seat.name;
-    names.push(name);
-    return { ...seat, name };
-  });
-}
 
 /** Whether the table waits for you: in a window one may often act without being waited for. */
 export function isYourTurn(table: Table): boolean {
   const waited = (table.view as { waited_for?: number[] } | null)?.waited_for ?? [];
   return table.state === "playing" && table.legal.length > 0 && table.you !== null && waited.includes(table.you);
 }
+
+const rest = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 export class TableLink {
   readonly id: string;
@@ -55,6 +51,8 @@ export class TableLink {
   asksHint = $state(false);
   busy = $state(false);
   lastStep = $state.raw<Step | null>(null);
+  /** It is your turn already, but what the board tells of the round before still covers it. */
+  turnWaits = $state(false);
   unread = $state(0);
   stage: Stage | null = null;
 
@@ -66,6 +64,7 @@ export class TableLink {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Shown[] = [];
   #showing = false;
+  #holding = false;
   #seen = 0;
   #greeted = false;
   #closed = false;
@@ -245,6 +244,7 @@ export class TableLink {
     this.#seen = Math.max(this.#seen, shown.seq);
     this.#queue.push(shown);
     if (!this.#showing) void this.#show();
+    else if (this.#holding) this.#callBack();
   }
 
   async #show(): Promise<void> {
@@ -260,9 +260,38 @@ export class TableLink {
       const mine = next.decision.seat === this.table.you;
       const usual = mine ? 120 : PACE[settings.pace] / (this.#queue.length > PATIENCE ? 3 : 1);
       const pause = this.stage?.pause?.(next, usual) ?? usual;
-      if (document.visibilityState === "visible") await new Promise((done) => setTimeout(done, this.#queue.length || !mine ? pause : 0));
+      if (document.visibilityState === "visible" && this.#queue.length < MOST_SHOWN) await rest(this.#queue.length || !mine ? pause : 0);
+      await this.#untilRead();
     }
     this.#showing = false;
+  }
+
+  /** Nothing moves behind a window that tells of a round's end, unless your clock runs there. Only this page waits, so nobody is kept from playing. */
+  async #untilRead(): Promise<void> {
+    this.#holding = true;
+    while (this.stage?.lingers?.() && !this.#closed && !this.#clockRuns()) await rest(READ_YET);
+    this.#holding = this.turnWaits = false;
+  }
+
+  /** How things stand after all that waits to be shown. */
+  #ahead(): Table | null {
+    const last = this.#queue.at(-1);
+    return last && this.table ? ({ ...this.table, ...last, type: "table" } as Table) : this.table;
+  }
+
+  #clockRuns(): boolean {
+    const last = this.#queue.at(-1);
+    const you = this.table?.you ?? null;
+    if (!last || you === null || this.table?.clock.kind !== "move") return false;
+    return (last.type === "step" ? last.deadlines[you] : last.seats[you]?.deadline) != null;
+  }
+
+  /** Who reads on, or looks elsewhere, hears once that it is their turn. */
+  #callBack(): void {
+    const ahead = this.#ahead();
+    if (this.turnWaits || !ahead || !isYourTurn(ahead)) return;
+    this.turnWaits = true;
+    if (!this.#silent) play("turn");
   }
 
   #showStep(step: Step): void {

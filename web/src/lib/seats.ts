@@ -29,3 +29,14 @@ export function roleOf(seat: Seat): string {
 export function shapeOf(kind: Seat["kind"]): string {
   return kind === "bot" ? bot : kind === "person" ? person : join;
 }
+
+/** Names as the log says them: who shares a name with a seat before gets a number. */
+export function told(seats: Seat[]): Seat[] {
+  const names: string[] = [];
+  return seats.map((seat) => {
+    const before = names.filter((name) => name === seat.name || name.startsWith(`${seat.name} (`)).length;
+    const name = before && seat.kind !== "open" ? `${seat.name} (${before + 1})` : seat.name;
+    names.push(name);
+    return { ...seat, name };
+  });
+}

@@ -1,0 +1,81 @@
+"""The end of a round in a real browser: nothing moves behind the window that tells of it until it was read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import rumpus
+from tests.browser.house import Player
+
+SEATS = "me bot open"
+HOST, FRIEND = 0, 2
+
+
+def play_round(match: rumpus.Match) -> None:
+    """People draw and nothing else, until the bot is out or the deck is empty."""
+    bot = rumpus.Bot("instinct")
+    while match.round == 1:
+        seat = match.actors[0]
+        draw = next((action.id for action in match.legal(seat) if action.kind == "draw"), None)
+        match.apply(draw if seat in (HOST, FRIEND) and draw is not None else bot.choose(match, seat), seat)
+
+
+def friend_comes_last(seed: int) -> bool:
+    """Whether the second round begins with the host, so that host and bot play before the friend."""
+    match = rumpus.Match("rummy", 3, seed)
+    play_round(match)
+    return match.actors == (HOST,)
+
+
+def log_of(page: Page) -> Locator:
+    return page.get_by_role("list", name="Log", exact=True).locator("li")
+
+
+def told_of_round_two(page: Page) -> list[str]:
+    """What the log says since the cards were dealt anew."""
+    expect(log_of(page).filter(has_text="Round 2")).to_have_count(1)
+    lines = log_of(page).all_inner_texts()
+    return lines[next(at for at, line in enumerate(lines) if line.startswith("Round 2")) :]
+
+
+def draw(page: Page) -> None:
+    page.get_by_role("button", name="Draw a card").last.click()
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_who_still_reads_how_a_round_ended_sees_the_next_one_from_its_start(
+    invite: Callable[..., Player], goes_on: bool
+) -> None:
+    seed = next(seed for seed in range(1000) if friend_comes_last(seed))
+    host, friend = invite(), invite()
+    friend.page.goto(host.sit_at("rummy", SEATS, seed))
+    friend.page.get_by_role("button", name="Sit here, on seat 3").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    pages = {HOST: host.page, FRIEND: friend.page}
+    ends = {seat: page.get_by_role("dialog", name="Round 1 is") for seat, page in pages.items()}
+    while not ends[HOST].is_visible():
+        for page in pages.values():
+            drawing = page.get_by_role("button", name="Draw a card").last
+            if drawing.is_visible() and drawing.is_enabled() and not page.get_by_role("dialog").is_visible():
+                drawing.click()
+        host.page.wait_for_timeout(50)
+    expect(ends[FRIEND]).to_be_visible()
+    before = told_of_round_two(friend.page)
+
+    host.page.get_by_role("button", name="Go on").click()
+    draw(host.page)
+    friend.page.wait_for_function("document.title.startsWith('● Your turn')")
+    assert told_of_round_two(friend.page) == before
+    expect(ends[FRIEND]).to_be_visible()
+
+    if goes_on:
+        friend.page.get_by_role("button", name="Go on").click()
+    else:
+        friend.page.reload()
+    expect(friend.page.get_by_role("button", name="Draw a card").last).to_be_enabled()
+    expect(ends[FRIEND]).to_have_count(0)
+    expect(log_of(friend.page)).to_have_count(log_of(host.page).count())
+    assert len(told_of_round_two(friend.page)) > len(before)
