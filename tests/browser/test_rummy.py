@@ -291,6 +291,18 @@ def test_a_round_is_void_when_somebody_draws_and_the_deck_is_empty(invite: Calla
         player.page.get_by_role("button", name="Go on").click()
         expect(player.page.get_by_text("9 more in a row would end the game")).to_be_visible()
         expect(player.page.get_by_role("list", name="Cards in your hand").get_by_role("listitem")).to_have_count(8)
+    take_the_void_round_back(host, friend, cards=match.view(ME)["table"]["seats"][ME]["cards"])
+
+
+def take_the_void_round_back(asker: Player, other: Player, cards: int) -> None:
+    """Everybody reads beforehand that the undo leads into the round before, and afterwards that it did."""
+    asker.page.get_by_role("button", name="Ask to undo, back to round 1").click()
+    expect(other.page.get_by_text("would like to take a decision back, back to round 1.")).to_be_visible()
+    other.page.get_by_role("button", name="Agree").click()
+    for player in (asker, other):
+        expect(player.page.locator(".news")).to_have_text(re.compile("took a decision back: round 1 goes on."))
+        expect(player.page.get_by_text("more in a row would end the game")).to_have_count(0)
+    expect(asker.page.get_by_role("list", name="Cards in your hand").get_by_role("listitem")).not_to_have_count(cards)
 
 
 def test_a_whole_game_against_bots_with_hints_and_keys(invite: Callable[..., Player]) -> None:

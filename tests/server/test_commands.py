@@ -105,7 +105,9 @@ def test_a_fair_undo_happens_at_once(gathering: Gathering) -> None:
     nina.ask("decide", decisions=[1], at=nina.seq)
     assert nina.hear("step")["undo"]["fair"]
     assert nina.ask("undo")["type"] == "ack"
-    assert otto.hear("table")["number"] == 0
+    told = otto.hear("table", number=0)
+    assert told["news"] == f"{nina.table['your_name']} took a decision back."
+    assert told["undo"]["round"] is None
 
 
 def test_an_undo_of_what_came_to_light_needs_everybody(gathering: Gathering) -> None:

@@ -425,6 +425,7 @@ export interface Table {
   seed_hash: string;
   seed: string | null;
   salt: string | null;
+  news: string | null;
 }
 
 export interface TakeBack {
@@ -432,13 +433,14 @@ export interface TakeBack {
   id: string;
 }
 
-/** `fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`. */
+/** `fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`. `round`: the earlier round that the wish leads back to, or that the reader's would. */
 export interface Undo {
   fair: boolean;
   may_ask: boolean;
   asked_by: number | null;
   agreed: number[];
   waiting_for: number[];
+  round: number | null;
 }
 
 export interface You {

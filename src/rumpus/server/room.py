@@ -189,7 +189,7 @@ class Room:
                 for reader in self.readers:
                     reader.send(message)
             elif isinstance(row.entry, e.Started | e.Undone):
-                self._tell_table()
+                self._tell_table(news=show.sentence(self.story, row.entry))
             else:
                 self._tell_seats(row.entry)
             if isinstance(row.entry, e.Departed | e.HandShown):
@@ -214,18 +214,18 @@ class Room:
             self.house.finished(self)
             self._tell_table()
 
-    def _tell_table(self, to_watchers: bool = False) -> None:
+    def _tell_table(self, to_watchers: bool = False, news: str | None = None) -> None:
         for reader in self.readers:
             if not to_watchers or self.story.seat_of(reader.guest) is None:
-                self.show_table(reader)
+                self.show_table(reader, news)
 
-    def show_table(self, reader: Reader) -> None:
+    def show_table(self, reader: Reader, news: str | None = None) -> None:
         house, game, name = self.house, self.story.game.id, self.house.guests.name(reader.guest)
         ready, thinks = house.kitchen.is_ready(game), house.kitchen.can_think(game)
         if not thinks:
             house.kitchen.ask_for(game)
         presence, today = self.presence(), house.today()
-        reader.tell(show.table(self.story, reader.guest, name, presence, ready, thinks, today, reader.look))
+        reader.tell(show.table(self.story, reader.guest, name, presence, ready, thinks, today, reader.look, news))
 
     def _tell_seats(self, entry: e.Entry | None, but: Reader | None = None) -> None:
         presence = self.presence()

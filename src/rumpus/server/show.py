@@ -51,12 +51,16 @@ def undo(story: Story, reader: int | None) -> w.Undo:
     asked_by = wish.seat if wish else None
     agreed = sorted(wish.agreed) if wish else []
     waiting = [seat for seat in story.people() if wish and seat != wish.seat and seat not in wish.agreed]
-    if reader is None:
-        return w.Undo(False, False, asked_by, agreed, waiting)
-    fair = undo_is_fair(story, reader)
-    free = wish is None and story.opening.daily is None and not is_live(story)
-    may_ask = fair or (free and last_decision_of(story, reader) is not None)
-    return w.Undo(fair, may_ask, asked_by, agreed, waiting)
+    to = wish.to if wish else None
+    fair = may_ask = False
+    if reader is not None:
+        last = last_decision_of(story, reader)
+        fair = undo_is_fair(story, reader)
+        free = wish is None and story.opening.daily is None and not is_live(story)
+        may_ask = fair or (free and last is not None)
+        to = last if may_ask and wish is None else to
+    earlier = story.rounds[to] if to is not None and story.rounds[to] < story.match.round else None
+    return w.Undo(fair, may_ask, asked_by, agreed, waiting, earlier)
 
 
 def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
@@ -127,8 +131,10 @@ def table(
     thinks: bool,
     today: str,
     look: int | None = None,
+    news: str | None = None,
 ) -> w.Table:
-    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
+    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is;
+    `news` is what led to a fresh table and stands in no log."""
     match, opening, reader = story.match, story.opening, story.seat_of(guest)
     told = story.state == "over" and opening.daily != today
     return w.Table(
@@ -163,6 +169,7 @@ def table(
         seed_hash=story.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,
+        news=news,
     )
 
 
@@ -199,6 +206,9 @@ def sentence(story: Story, entry: e.Entry) -> str | None:
         return f"{name} would like to take a decision back."
     if isinstance(entry, e.UndoAnswered):
         return f"{name} agrees to the undo." if entry.yes else f"{name} would rather play on."
+    if isinstance(entry, e.Undone):
+        now = story.match.round if story.match else 0
+        return f"{name} took a decision back{f': round {now} goes on' if now < story.left_round else ''}."
     if isinstance(entry, e.HandedOver):
         return f"A bot plays for {name}{WHY[entry.why]}."
     if isinstance(entry, e.HandShown):

@@ -79,6 +79,10 @@ class Story:
         self.turned_at = opening.created
         self.steps: list[int] = []
         """The seq of every decision that still stands."""
+        self.rounds: list[int] = []
+        """The round in which each of them was made."""
+        self.left_round = 0
+        """The round in which the last undo was made, whichever it led back to."""
 
     @property
     def state(self) -> Literal["open", "playing", "over"]:
@@ -166,6 +170,7 @@ class Story:
 
     def _play(self, entry: e.Played, row: e.Row) -> None:
         assert self.match is not None
+        self.rounds.append(self.match.round)
         self.match.apply(entry.action, entry.seat)
         self.wish = None
         self.steps.append(row.seq)
@@ -173,8 +178,9 @@ class Story:
 
     def _undo(self, entry: e.Undone, row: e.Row) -> None:
         assert self.match is not None
+        self.left_round = self.match.round
         self.match.rewind(entry.to)
-        del self.steps[entry.to :]
+        del self.steps[entry.to :], self.rounds[entry.to :]
         self.wish = None
         self.turned = self.undone = self.fresh = row.seq
         self.turned_at = row.time

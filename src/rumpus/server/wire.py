@@ -96,16 +96,18 @@ class Line(Struct):
     time: int
 
 
-# {"fair": true, "may_ask": true, "asked_by": null, "agreed": [], "waiting_for": []}
+# {"fair": true, "may_ask": true, "asked_by": null, "agreed": [], "waiting_for": [], "round": null}
 class Undo(Struct):
     """`fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it
-    happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`."""
+    happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`.
+    `round`: the earlier round that the wish leads back to, or that the reader's would."""
 
     fair: bool
     may_ask: bool
     asked_by: int | None
     agreed: list[int]
     waiting_for: list[int]
+    round: int | None = None
 
 
 # {"table": "k3v9...", "to": 12, "names": ["Nina", "Pixel"], "scores": [3, 1], "ranks": [1, 2], "decisions": 80}
@@ -171,6 +173,7 @@ class Table(Struct, tag="table"):
     seed_hash: str
     seed: str | None
     salt: str | None
+    news: str | None = None
 
 
 # {"type": "step", "seq": 8, "number": 3, "decision": {"seat": 1, "action": null}, "events": [...], ...}

@@ -51,6 +51,8 @@ export class TableLink {
   asksHint = $state(false);
   busy = $state(false);
   lastStep = $state.raw<Step | null>(null);
+  /** What led to the table as it stands, where no step did: somebody took a decision back. */
+  news = $state("");
   /** It is your turn already, but what the board tells of the round before still covers it. */
   turnWaits = $state(false);
   unread = $state(0);
@@ -252,6 +254,8 @@ export class TableLink {
     for (let next = this.#queue.shift(); next && this.table && !this.#closed; next = this.#queue.shift()) {
       if (next.type === "table") {
         this.table = { ...next, seats: told(next.seats) };
+        this.news = next.news ?? "";
+        announce(this.news);
         this.busy = false;
         if (!this.#queue.length) this.#sayTurn(next);
         continue;
@@ -311,6 +315,7 @@ export class TableLink {
       seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null })),
     };
     this.lastStep = step;
+    this.news = "";
     // What others decide only makes a hint that was asked for take longer.
     if (this.asksHint && step.legal.length && step.decision.seat !== table.you) this.hint = null;
     else this.dropHint();
