@@ -75,7 +75,7 @@ def test_the_lobby_says_how_well_the_bots_of_a_table_play(invite: Callable[..., 
     host, guest = invite(), invite(width=360, touch=True)
     for name, levels in (("Alike", ["rookie", "rookie"]), ("Mixed", ["rookie", "champion"])):
         host.visit()
-        seats = [{"kind": "open", "bot": None}, *({"kind": "bot", "bot": level} for level in levels)]
+        seats = [{"kind": "me", "bot": None}, *({"kind": "bot", "bot": level} for level in levels)]
         wish = {"game": "anarcade", "players": 3, "seats": seats, "options": {}, "name": name, "listed": True}
         host.page.evaluate(OPEN, wish)
     guest.visit()
