@@ -179,3 +179,9 @@ def test_an_outlook_is_told_in_what_the_game_counts(average: tuple[str, float, f
     better, equal = (Outlook(1, 100, won + more, points, others) for more in (0.1, 0.01))
     assert in_words(find_game(name), outlook, better) == f"{share.removeprefix('about ')}, {margin}."
     assert in_words(find_game(name), outlook, equal) == f"about as good, {margin}."
+
+
+def test_of_two_that_win_as_many_of_ten_the_second_is_said_to_win_less_often() -> None:
+    """Else the one that leads by less would stand first without a reason."""
+    best, other = Outlook(0, 100, 0.52, 4.0, 4.6), Outlook(1, 100, 0.48, 4.0, 4.1)
+    assert in_words(find_game("rummy"), other, best) == "a little less often, 0.1 points behind."

@@ -222,13 +222,16 @@ def lead(game: Game, outlook: Outlook) -> float:
 def in_words(game: Game, outlook: Outlook, best: Outlook) -> str:
     """What is to be expected, "you would win about 7 of 10 games like this, 6 points ahead on average."
 
-    What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good.
+    What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good, or that it
+    wins less often by too little for whole numbers.
     """
     first = outlook is best
     if not first and best.won - outlook.won < AS_GOOD:
         return f"about as good, {margin(game, outlook)}."
     wins = round(OF * outlook.won)
-    if 0 < wins < OF:
+    if not first and wins == round(OF * best.won):
+        often = "a little less often"
+    elif 0 < wins < OF:
         often = f"you would win about {wins} of {OF} games like this" if first else f"{wins} of {OF}"
     else:
         share = "nearly all" if wins else "hardly any"
