@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -36,7 +37,7 @@ def log_of(page: Page) -> Locator:
 
 def told_of_round_two(page: Page) -> list[str]:
     """What the log says since the cards were dealt anew."""
-    expect(log_of(page).filter(has_text="Round 2")).to_have_count(1)
+    expect(log_of(page).filter(has_text=re.compile("^Round 2: .* dealt"))).to_have_count(1)
     lines = log_of(page).all_inner_texts()
     return lines[next(at for at, line in enumerate(lines) if line.startswith("Round 2")) :]
 
@@ -65,7 +66,7 @@ def test_who_still_reads_how_a_round_ended_sees_the_next_one_from_its_start(
 
     host.page.get_by_role("button", name="Go on").click()
     draw(host.page)
-    friend.page.wait_for_function("document.title.startsWith('● Your turn')")
+    expect(friend.page).to_have_title(re.compile("^● Your turn"))
     assert told_of_round_two(friend.page) == before
     expect(ends[FRIEND]).to_be_visible()
 

@@ -291,7 +291,7 @@ def test_a_round_is_void_when_somebody_draws_and_the_deck_is_empty(invite: Calla
         player.page.get_by_role("button", name="Go on").click()
         expect(player.page.get_by_text("9 more in a row would end the game")).to_be_visible()
         expect(player.page.get_by_role("list", name="Cards in your hand").get_by_role("listitem")).to_have_count(8)
-    take_the_void_round_back(host, friend, cards=match.view(ME)["table"]["seats"][ME]["cards"])
+    take_the_void_round_back(host, friend, cards=match.view(ME)["table"]["seats"][ME]["hand_count"])
 
 
 def take_the_void_round_back(asker: Player, other: Player, cards: int) -> None:

@@ -104,11 +104,11 @@ class Opponent:
         return hazy
 
     def _only_glances(self, match: Match, seat: int) -> bool:
-        """The same throughout a turn, so that nobody begins one thing and ends another."""
+        """The same throughout a turn, in which nobody else does anything: what is begun so is ended so."""
         if match.game.rules.glance is match.game.rules.instinct:
             return False
-        began = len(match.decisions) - decisions_in_a_row(match, seat)
-        return Random(f"{self._seed} {began}").random() < self.level.glances
+        others = sum(event.seat != seat for event in match.events(seat))
+        return Random(f"{self._seed} {others}").random() < self.level.glances
 
     def __repr__(self) -> str:
         return f"Opponent({self.level.id!r})"

@@ -107,6 +107,7 @@ class Kitchen:
             self._process = None
             if process.returncode is None:
                 process.kill()
+                await process.wait()
         return self._on_the_fire is not None
 
 
