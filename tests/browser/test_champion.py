@@ -45,13 +45,14 @@ def wait(player: Player) -> str:
 
 
 def next_choice(player: Player, wishes: tuple[str, ...] = BUSY) -> Locator:
-    """The first wish that can be had, else whatever comes first."""
+    """The first wish that can be had, else what the board leads to, else whatever comes first."""
     choices = player.choices()
     for start in wishes:
         wanted = choices.filter(has_text=re.compile(rf"^\s*[A-Z]?{start}"))
         if wanted.count():
             return wanted.first
-    return choices.first
+    lead = player.page.locator(".lit[data-lead]")
+    return (lead if lead.count() else choices).first
 
 
 def step(player: Player, choice: Locator, tap: bool = False) -> None:
@@ -274,6 +275,40 @@ def test_a_weekend_with_three_rentals_and_a_thrill_tile_used_at_once(invite: Cal
             name = action.label.removeprefix("Take the ").removesuffix(" from the thrill trail")
             expect(mine.get_by_text(name).or_(mine.get_by_label(name)).first).to_be_attached()
     assert rented == RENTALS
+
+
+# Action boards
+
+
+@pytest.mark.parametrize("how", ["click", "Enter", "Space"])
+def test_a_board_beside_the_tile_takes_its_action_and_any_other_tells_of_its_own(
+    invite: Callable[..., Player], how: str
+) -> None:
+    seed = next(seed for seed in range(1000) if rumpus.Match("champion", 3, seed, SHORT).actors == (ME,))
+    player = invite()
+    page = player.page
+    player.sit_at("champion", "me bot bot", seed, **SHORT)
+    prompt, boards = page.locator(".prompt-text"), page.locator(".wall .board")
+    expect(prompt).to_contain_text("Take a tile")
+    expect(boards.locator(".lit")).to_have_count(0)
+    step(player, page.locator(".grid .space .lit").first)
+    expect(prompt).to_contain_text("Take one of the actions")
+    board = boards.locator(".lit").first
+    expect(board).to_be_focused()
+    closed = boards.locator(".look").first
+    told = closed.locator(".sr-only").inner_text().split(": ")[1]
+    closed.click()
+    expect(page.locator(".wall .words")).to_contain_text(told)
+    expect(prompt).to_contain_text("Take one of the actions")
+    assert violations(player) == []
+    name = board.locator(".sr-only").inner_text().split(":")[0]
+    if how == "click":
+        board.click()
+    else:
+        board.focus()
+        page.keyboard.press(how)
+    expect(boards.locator(".lit")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text(f"You took the action {name}")
 
 
 # Keys, touch, watchers

@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
 
-const IN_PROMPT = new Set(["act", "no_action", "no_swap", "return_ious", "end", "crystal", "line", "pick"]);
+const IN_PROMPT = new Set(["no_action", "no_swap", "return_ious", "end", "crystal", "line", "pick"]);
 const QUIET = new Set(["no_action", "no_swap", "end"]);
 
 const champion: Play = {
