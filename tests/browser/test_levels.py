@@ -80,7 +80,7 @@ def test_the_lobby_says_how_well_the_bots_of_a_table_play(invite: Callable[..., 
         host.page.evaluate(OPEN, wish)
     guest.visit()
     rows = guest.page.get_by_role("listitem")
-    alike, mixed = (rows.filter(has=guest.page.get_by_text(name, exact=True)) for name in ("Alike", "Mixed"))
+    alike, mixed = (rows.filter(has=guest.page.get_by_text(name, exact=True)).first for name in ("Alike", "Mixed"))
     expect(alike).to_contain_text("· Rookies ·")
     expect(mixed).to_contain_text(re.compile(r"Rookie, .* Champion"))
     alike.click(position={"x": 20, "y": 40})

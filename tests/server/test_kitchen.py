@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 import rumpus
 from rumpus.server import kitchen
+
+from .apart import run_apart
 
 
 @pytest.fixture
@@ -107,5 +108,4 @@ def test_what_nobody_waits_for_is_put_aside_for_what_somebody_does(warm: set[str
         with contextlib.suppress(asyncio.CancelledError):
             await cooking
 
-    with ThreadPoolExecutor() as apart:  # a browser of this process may have a loop of its own
-        apart.submit(asyncio.run, ask_in_the_middle()).result()
+    run_apart(ask_in_the_middle())

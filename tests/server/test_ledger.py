@@ -13,6 +13,8 @@ from rumpus.server.entries import Row, Said
 from rumpus.server.ledger import MIGRATIONS, lock, log, open_ledger, read_key, schema
 from rumpus.server.writer import Writer
 
+from .apart import run_apart
+
 
 def line(seq: int, words: str = "Hello") -> Row:
     return Row(seq, 0, "guest", f"c{seq}", Said(None, "Nina", words))
@@ -72,7 +74,7 @@ def test_a_second_writer_of_the_same_number_loses_and_the_others_of_its_commit_d
         await asyncio.to_thread(writer.close)
         return outcome
 
-    assert asyncio.run(race()) == [True, False, True]
+    assert run_apart(race()) == [True, False, True]
     with engine.connect() as connection:
         stored = connection.execute(log.select().order_by(log.c.seq)).all()
     engine.dispose()
@@ -89,7 +91,7 @@ def test_rows_handed_over_together_are_stored_together_or_not_at_all(tmp_path: P
         await asyncio.to_thread(writer.close)
         return outcome
 
-    assert asyncio.run(clash()) == [True, False]
+    assert run_apart(clash()) == [True, False]
     with engine.connect() as connection:
         assert [row.seq for row in connection.execute(log.select())] == [2]
     engine.dispose()
