@@ -15,7 +15,7 @@ from rumpus.lab.tournament.playing import Interrupted, play_one
 from rumpus.minds import LEVELS
 
 LEVELLED = ("rookie", "regular")
-GAMES = {"arcadia": 300}
+GAMES = {"arcadia": 200}
 """Of a tournament, where 40 games do not tell the two apart."""
 
 
