@@ -109,3 +109,22 @@ def test_what_nobody_waits_for_is_put_aside_for_what_somebody_does(warm: set[str
             await cooking
 
     run_apart(ask_in_the_middle())
+
+
+def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(
+    warm: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a full disk: its own process ends without a result, and so does the second try."""
+    warm |= {game.id for game in rumpus.games()} | {f"{game.id} search" for game in rumpus.games()}
+    made = kitchen.warm_up
+
+    def warm_up(game: rumpus.Game) -> None:
+        if game.id == "arcadia":
+            raise OSError("No space left on device")
+        made(game)
+
+    monkeypatch.setattr(kitchen, "warm_up", warm_up)
+    cook = kitchen.Kitchen()
+    run_apart(cook.cook())
+    assert [game for game in cook._ready if not cook.is_ready(game)] == ["arcadia"]
+    assert cook.can_think("rummy")

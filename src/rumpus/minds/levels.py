@@ -28,7 +28,7 @@ class Level:
     seconds: float = 0.0
     """How long it thinks about the first decision of a turn."""
     slips: float = 0.0
-    """How often it takes any open decision instead of a sensible one; where decisions are steps of a plan, any end."""
+    """How often it takes any open decision instead of a sensible one; where most are steps of a plan, any other."""
     glances: float = 0.0
     """In what share of its turns it sees no more than meets the eye, in games where there is more to find."""
     forgets: float = 0.0
@@ -88,7 +88,7 @@ class Opponent:
 
     def _bot(self, match: Match, seat: int | None, seconds: float | None) -> Bot:
         luck = self._lots.getrandbits(64)
-        if seconds is None:
+        if seconds is None or not self.level.thinks:
             seconds = thinking_time(self.level, match, seat)
         if not seconds:
             return Bot("instinct", luck)

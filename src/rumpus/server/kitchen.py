@@ -29,6 +29,7 @@ class Kitchen:
         self.progress = dict.fromkeys(self._ready, 0.0)
         self._thinks: set[str] = set()
         self._asked_for: dict[str, None] = {}
+        self._spoilt: set[tuple[str, str]] = set()
         self._on_the_fire: tuple[Game, str] | None = None
         self._process: asyncio.subprocess.Process | None = None
 
@@ -49,6 +50,9 @@ class Kitchen:
         Nothing is lost by that: every rule is kept as soon as it is compiled.
         """
         self._asked_for[game] = None
+        self._look_after_the_fire()
+
+    def _look_after_the_fire(self) -> None:
         process = self._process
         if process and process.returncode is None and self._next() != self._on_the_fire:
             self._on_the_fire = None
@@ -68,25 +72,31 @@ class Kitchen:
             game, what = dish
             return not _lies_ready(game, what), game.id not in rank, what == SEARCH, rank.get(game.id, 0)
 
-        return min(left, key=order, default=None)
+        return min((dish for dish in left if (dish[0].id, dish[1]) not in self._spoilt), key=order, default=None)
 
     async def cook(self) -> None:
         """One after the other; the search of a game always after its rules."""
         while dish := self._next():
             game, what = dish
+            fields = {"fields": {"game": game.id, "what": what}}
             if not _lies_ready(game, what):
-                logger.info("compiling", extra={"fields": {"game": game.id, "what": what}})
+                logger.info("compiling", extra=fields)
                 self._on_the_fire = dish
                 if not await self._compile(game.id, what):
                     continue
+            try:
+                await asyncio.to_thread(warm_up if what == RULES else levels.prepare, game)
+            except Exception:
+                # The other games are not to suffer for it, say from a full disk.
+                logger.exception("cannot be made ready", extra=fields)
+                self._spoilt.add((game.id, what))
+                continue
             if what == RULES:
-                await asyncio.to_thread(warm_up, game)
                 self.progress[game.id] = 1.0
                 self._ready[game.id].set()
             else:
-                await asyncio.to_thread(levels.prepare, game)
                 self._thinks.add(game.id)
-            logger.info("ready", extra={"fields": {"game": game.id, "what": what}})
+            logger.info("ready", extra=fields)
         # What compiling left in memory stays there; looking through it again and again would hold every table up.
         gc.collect()
         gc.freeze()
@@ -98,6 +108,7 @@ class Kitchen:
         process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, stderr=quiet)
         assert process.stdout is not None
         self._process = process
+        self._look_after_the_fire()  # somebody may have asked while it was being lit
         try:
             async for line in process.stdout:
                 done, _, steps = line.decode().partition("/")

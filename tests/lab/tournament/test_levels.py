@@ -39,7 +39,7 @@ def test_another_seed_makes_other_games(tmp_path: Path) -> None:
     assert once != other
 
 
-def test_bots_beside_a_level_are_asked_as_ever() -> None:
+def test_bots_that_are_asked_decide_as_in_compiled_games() -> None:
     plan = make_plan("archduke", ("search:4", "instinct", "rookie"), 2, seed=4)
     for deal in range(2):
         seats = np.array([deal, 1 - deal])

@@ -204,6 +204,7 @@ export class TableLink {
       case "ack":
         this.#pending.delete(message.id);
         if (message.id === this.#hinting) this.dropHint();
+        if (message.id === this.#decided && this.#awaited <= 0) this.busy = false;
         break;
       case "refused":
         if (message.id) this.#pending.delete(message.id);
@@ -234,6 +235,8 @@ export class TableLink {
       this.#seen = table.seq;
       this.table = { ...table, seats: told(table.seats) };
       this.lastStep = null;
+      // A decision that was stored before the line broke is part of this table already: only its answer is still to come.
+      this.#awaited = 0;
       if (!this.#pending.has(this.#decided)) this.busy = false;
       this.#sayTurn(table);
     }

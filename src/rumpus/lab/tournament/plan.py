@@ -98,7 +98,8 @@ def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:
     rules = [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
     minds = Path(rumpus.minds.__path__[0])
     sources = [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
-    of_levels = [minds / "levels.py"] if any(map(is_level, bots)) else []
+    seen = [minds.parent / "core" / "match.py", *game.folder.glob("*.py")]
+    of_levels = [minds / "levels.py", *seen] if any(map(is_level, bots)) else []
     return [*sources, *of_levels, *(here / f"{room}.py" for room in ("asking", "pairing", "playing"))]
 
 
