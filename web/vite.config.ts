@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    // What several screens share comes as one file: many small ones weigh more and take longer.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: /src[\\/]lib[\\/]|node_modules[\\/]svelte/, minShareCount: 2 }] } } },
   },
   server: {
     proxy: {

@@ -77,7 +77,7 @@ def good_box() -> str:
         ),
         ("tournament chess --bots random,instinct", f"There is no game 'chess'; there is {GAMES}."),
         ("tournament anarcade --bots random", "A tournament needs at least two bots."),
-        ("tournament anarcade --bots random,genius", f"There is no bot 'genius'; there is {BOTS}."),
+        ("tournament anarcade --bots random,genius", f"There is no bot 'genius'; there is {LEVELS_AND_BOTS}."),
         ("tournament anarcade --bots random,random", "random is there twice; every bot plays under a name of its own."),
         ("tournament anarcade --bots random,instinct:9", "instinct decides at once, so it takes no budget."),
         (
