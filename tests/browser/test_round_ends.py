@@ -76,5 +76,5 @@ def test_who_still_reads_how_a_round_ended_sees_the_next_one_from_its_start(
         friend.page.reload()
     expect(friend.page.get_by_role("button", name="Draw a card").last).to_be_enabled()
     expect(ends[FRIEND]).to_have_count(0)
-    expect(log_of(friend.page)).to_have_count(log_of(host.page).count())
+    expect(log_of(host.page)).to_have_count(log_of(friend.page).count())
     assert len(told_of_round_two(friend.page)) > len(before)
