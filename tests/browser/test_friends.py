@@ -37,6 +37,19 @@ def play_on(players: list[Player], most: int | None = None) -> bool:
     return True
 
 
+def look_over_a_shoulder(watcher: Player, friends: list[Player]) -> None:
+    """Everybody agrees to it, and the watcher chooses the second seat."""
+    for player in friends:
+        player.page.get_by_role("button", name="This table").click()
+        player.page.get_by_label("Let watchers see hands").check()
+        player.page.keyboard.press("Escape")
+    page = watcher.page
+    expect(page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")).to_have_count(3)
+    page.get_by_role("button", name="This table").click()
+    page.get_by_label("Look over the shoulder of").select_option("1")
+    page.keyboard.press("Escape")
+
+
 def test_two_browsers_and_a_bot_play_to_the_end_and_one_reloads(invite: Callable[..., Player]) -> None:
     host, friend = invite(), invite()
     seat_two_friends(host, friend)
@@ -96,15 +109,8 @@ def test_leaving_for_good_asks_once_and_clears_the_list(invite: Callable[..., Pl
 def test_a_watcher_looks_over_a_shoulder_when_everybody_agrees(invite: Callable[..., Player]) -> None:
     host, friend, watcher = invite(), invite(), invite()
     watcher.page.goto(seat_two_friends(host, friend))
-    for player in (host, friend):
-        player.page.get_by_role("button", name="This table").click()
-        player.page.get_by_label("Let watchers see hands").check()
-        player.page.keyboard.press("Escape")
+    look_over_a_shoulder(watcher, [host, friend])
     page = watcher.page
-    expect(page.get_by_role("list", name="Players", exact=True).get_by_role("listitem")).to_have_count(3)
-    page.get_by_role("button", name="This table").click()
-    page.get_by_label("Look over the shoulder of").select_option("1")
-    page.keyboard.press("Escape")
     expect(page.get_by_role("list", name="Other players").get_by_role("listitem")).to_have_count(2)
     expect(page.get_by_text("shoulder. Waiting for")).to_be_visible()
     assert watcher.choices().count() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
@@ -84,31 +84,51 @@ async def until(seen: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_what_nobody_waits_for_is_put_aside_for_what_somebody_does(warm: set[str]) -> None:
-    """With real processes: the one that compiles the first game ends, and one for the game asked for begins."""
-
-    async def ask_in_the_middle() -> None:
-        cook = kitchen.Kitchen()
-        cooking = asyncio.create_task(cook.cook())
-        await until(lambda: cook._process is not None)
-        first, process = rumpus.games()[0].id, cook._process
-        assert process is not None
-        cook.ask_for(first)
-        assert cook._on_the_fire is not None, "it is the very game that is being made"
-        cook._asked_for.clear()
-        cook.ask_for("rummy")
-        await process.wait()
-        assert process.returncode == -signal.SIGKILL
-        await until(lambda: cook._on_the_fire is not None)
-        assert cook._on_the_fire is not None
-        assert (cook._on_the_fire[0].id, cook._on_the_fire[1]) == ("rummy", "rules")
-        assert not cook.is_ready(first)
-        await cook.wait_for("rummy")
+@contextlib.asynccontextmanager
+async def working() -> AsyncIterator[kitchen.Kitchen]:
+    cook = kitchen.Kitchen()
+    cooking = asyncio.create_task(cook.cook())
+    try:
+        yield cook
+    finally:
         cooking.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await cooking
 
+
+def test_what_nobody_waits_for_is_put_aside_for_what_somebody_does(warm: set[str]) -> None:
+    """With real processes: the one that compiles the first game ends, and one for the game asked for begins."""
+
+    async def ask_in_the_middle() -> None:
+        async with working() as cook:
+            await until(lambda: cook._process is not None)
+            first, process = rumpus.games()[0].id, cook._process
+            assert process is not None
+            cook.ask_for(first)
+            assert cook._on_the_fire is not None, "it is the very game that is being made"
+            cook._asked_for.clear()
+            cook.ask_for("rummy")
+            await process.wait()
+            assert process.returncode == -signal.SIGKILL
+            await until(lambda: cook._on_the_fire is not None)
+            assert cook._on_the_fire is not None
+            assert (cook._on_the_fire[0].id, cook._on_the_fire[1]) == ("rummy", "rules")
+            assert not cook.is_ready(first)
+            await cook.wait_for("rummy")
+
     run_apart(ask_in_the_middle())
+
+
+def test_an_ask_while_the_fire_is_being_lit_is_heard(warm: set[str]) -> None:
+    async def ask_at_once() -> list[str]:
+        async with working() as cook:
+            await asyncio.sleep(0)
+            assert cook._on_the_fire is not None
+            assert cook._process is None, "the process of the first game does not run yet"
+            await cook.wait_for("rummy")
+            return [game for game in cook._ready if cook.is_ready(game)]
+
+    assert run_apart(ask_at_once()) == ["rummy"]
 
 
 def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(

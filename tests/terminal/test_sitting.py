@@ -99,14 +99,8 @@ def test_a_fair_undo_is_simply_done(typed: Type, tmp_path: Path):
     assert kept(tmp_path).decisions == []
 
 
-def test_an_undo_after_something_came_to_light_is_refused_and_offered_with_a_mark(typed: Type, tmp_path: Path):
-    told = typed("2", "1", "u", "q", command=PLAY)
-    assert "since then something hidden has come to light. Against bots you may: type undo!" in told.out
-    assert len(kept(tmp_path).decisions) > 2
-
-
-def test_undo_with_a_mark_goes_back_past_the_bots_to_the_own_last_decision(typed: Type, tmp_path: Path):
-    told = typed("2", "4", "undo!", "q", command=PLAY)
+def test_undo_goes_back_past_the_bots_to_the_own_last_decision(typed: Type, tmp_path: Path):
+    told = typed("2", "4", "u", "q", command=PLAY)
     assert "Regular bought" in told.out
     match = kept(tmp_path)
     assert match.decisions == [(0, 3)]
@@ -115,9 +109,8 @@ def test_undo_with_a_mark_goes_back_past_the_bots_to_the_own_last_decision(typed
 
 def test_among_people_only_a_fair_undo_is_possible(typed: Type):
     people = ["play", "anarcade", "--people", "2", "--seed", "1"]
-    told = typed("", "2", "4", "", "2", "4", "", "undo!", "1", "u", command=people)
+    told = typed("", "2", "4", "", "2", "4", "", "undo", "1", "u", command=people)
     assert "That cannot be taken back fairly: since then something hidden has come to light.\n" in told.out
-    assert "type undo!" not in told.out
     assert "Your last decision is taken back." in told.out
 
 

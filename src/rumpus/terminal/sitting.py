@@ -112,8 +112,8 @@ class Sitting:
                 self._show_rules(seat, rest)
             case Word("hint"):
                 self._hint(seat)
-            case Word("undo" | "undo!" as name):
-                return self._undo(seat, anyway=name == "undo!")
+            case Word("undo"):
+                return self._undo(seat)
             case Word("save", rest):
                 self._save(rest)
             case Word("quit" | "quit!" as name):
@@ -167,19 +167,18 @@ class Sitting:
         if advice := self.match.advice(seat):
             self.screen.say(advice)
 
-    def _undo(self, seat: int, anyway: bool) -> bool:
-        """Back to this person's last decision, past what bots decided since."""
+    def _undo(self, seat: int) -> bool:
+        """Back to this person's last decision, past what bots decided since; among people only where that is fair."""
         mine = max((at for at, (who, _) in enumerate(self.match.decisions) if who == seat), default=None)
-        alone = len(self.people) == 1
         if mine is None:
             self.screen.say("There is no decision of yours to take back yet.")
-        elif (anyway and alone) or self._is_fair(mine):
+        elif len(self.people) == 1 or self._is_fair(mine):
             self.match.rewind(mine)
             self._notes.append("Your last decision is taken back.")
             self._told_round = 0
             return True
         else:
-            self.screen.say(f"{UNFAIR} Against bots you may: type undo! to do it anyway." if alone else UNFAIR)
+            self.screen.say(UNFAIR)
         return False
 
     def _is_fair(self, decisions: int) -> bool:

@@ -107,7 +107,7 @@ export class TableLink {
     this.dropHint();
     this.refused = null;
     this.#awaited = decisions.length;
-    this.#decided = this.send({ type: "decide", decisions, at: this.#seen });
+    this.#decided = this.send({ type: "decide", decisions, at: this.table.seq });
   }
 
   /** Asks what to do now; the answer comes in a second or so, and is dropped if the game has gone on by then. */
@@ -127,6 +127,7 @@ export class TableLink {
   /** Over whose shoulder a watcher looks; asked for anew on every new line. */
   look(seat: number | null): void {
     this.#looked = seat;
+    for (const [id, command] of this.#pending) if (command.type === "look") this.#pending.delete(id);
     this.send({ type: "look", seat });
   }
 
@@ -226,7 +227,6 @@ export class TableLink {
   /** The first word on a new line: a fresh table, or what was missed. Unanswered commands are sent again. */
   #greet(table: Table | null): void {
     const back = this.everConnected && this.#retry > 0;
-    this.#greeted = true;
     this.waiting = false;
     this.everConnected = true;
     this.#retry = 0;
@@ -241,6 +241,7 @@ export class TableLink {
       this.#sayTurn(table);
     }
     if (this.table?.hands.open && this.#looked !== null) this.look(this.#looked);
+    this.#greeted = true;
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     if (back) announce("Back at the table.");
   }
