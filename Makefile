@@ -20,7 +20,7 @@ play: $(VENV)/play.done $(PAGE)   ## set up and open the table in the browser
 setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
 test: $(VENV)/dev.done lint $(PAGE) browser   ## lint, types, imports, and all tests
-	$(BIN)/python -m pytest -n 3
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
 	$(BIN)/ruff format --check .

@@ -41,9 +41,9 @@ def test_a_game_that_somebody_asked_for_comes_next(warm: set[str]) -> None:
     cook.ask_for("rummy")
     cook.ask_for("champion")
     assert next_of(cook) == "rummy rules"
-    cook._ready["rummy"].set()
+    cook._ready.add("rummy")
     assert next_of(cook) == "champion rules"
-    cook._ready["champion"].set()
+    cook._ready.add("champion")
     assert next_of(cook) == "rummy search", "what nobody asked for comes after"
     cook._thinks |= {"rummy", "champion"}
     assert next_of(cook) == f"{rumpus.games()[0].id} rules"
@@ -55,7 +55,7 @@ def test_all_rules_come_before_the_first_search(warm: set[str]) -> None:
         order.append(dish)
         game, what = dish.split()
         if what == "rules":
-            cook._ready[game].set()
+            cook._ready.add(game)
         else:
             cook._thinks.add(game)
     ids = [game.id for game in rumpus.games()]
@@ -66,16 +66,15 @@ def test_a_search_that_lies_ready_is_fetched_at_once(warm: set[str]) -> None:
     cook = kitchen.Kitchen()
     warm |= {"rummy", "rummy search"}
     assert next_of(cook) == "rummy rules"
-    cook._ready["rummy"].set()
+    cook._ready.add("rummy")
     assert next_of(cook) == "rummy search"
     assert not cook.can_think("rummy")
 
 
 def test_nothing_is_left_to_do_when_every_game_and_its_search_are_ready(warm: set[str]) -> None:
     cook = kitchen.Kitchen()
-    for event in cook._ready.values():
-        event.set()
-    cook._thinks |= set(cook._ready)
+    cook._ready |= set(cook.progress)
+    cook._thinks |= set(cook.progress)
     assert next_of(cook) is None
 
 
@@ -126,7 +125,7 @@ def test_an_ask_while_the_fire_is_being_lit_is_heard(warm: set[str]) -> None:
             assert cook._on_the_fire is not None
             assert cook._process is None, "the process of the first game does not run yet"
             await cook.wait_for("rummy")
-            return [game for game in cook._ready if cook.is_ready(game)]
+            return [game for game in cook.progress if cook.is_ready(game)]
 
     assert run_apart(ask_at_once()) == ["rummy"]
 
@@ -146,5 +145,23 @@ def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(
     monkeypatch.setattr(kitchen, "warm_up", warm_up)
     cook = kitchen.Kitchen()
     run_apart(cook.cook())
-    assert [game for game in cook._ready if not cook.is_ready(game)] == ["arcadia"]
+    assert [game for game in cook.progress if not cook.is_ready(game)] == ["arcadia"]
     assert cook.can_think("rummy")
+    with pytest.raises(rumpus.RumpusError, match="Arcadia could not be made ready here"):
+        run_apart(cook.wait_for("arcadia"))
+
+
+def test_a_compiler_that_cannot_be_started_ends_nothing(warm: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where no process can be had any more, or one says something that nobody expects."""
+    started = asyncio.create_subprocess_exec
+
+    async def start(*command: str, **more: int) -> asyncio.subprocess.Process:
+        if "anarcade" in command:
+            raise OSError("Resource temporarily unavailable")
+        words = "print('3/4'); print('a warning: 1/0', flush=True); print('\\u2193/x')"
+        return await started(command[0], "-c", words, **more)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    cook = kitchen.Kitchen()
+    run_apart(cook.cook())
+    assert [game for game in cook.progress if not cook.is_ready(game)] == ["anarcade"]

@@ -42,6 +42,11 @@ class Attendants:
         self._clock = None
         self._away.clear()
 
+    def try_again(self) -> None:
+        """What they asked for could not be stored, so it did not happen."""
+        self._bots.stop()
+        self.look_around()
+
     # Clocks
 
     def _mind_clocks(self) -> None:

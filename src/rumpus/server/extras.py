@@ -52,7 +52,11 @@ def start(room: Room, reader: Reader, command: w.Start) -> None:
 
 
 async def _start_later(room: Room, reader: Reader, command: w.Start) -> None:
-    await room.house.kitchen.wait_for(room.story.opening.game)
+    try:
+        await room.house.kitchen.wait_for(room.story.opening.game)
+    except RumpusError as error:
+        reader.tell(w.Refused(command.id, str(error)))
+        return
     room.command(reader, command)
 
 

@@ -54,7 +54,8 @@ class Guests:
         self._key = read_key(engine)
         self._writer = writer
         with engine.connect() as connection:
-            self._names = dict(connection.execute(select(guests.c.id, guests.c.name)).tuples().all())
+            found = connection.execute(select(guests.c.id, guests.c.name))
+            self._names = {row.id: row.name for row in found}
 
     def new(self) -> str:
         return secrets.token_hex(16)

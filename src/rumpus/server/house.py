@@ -57,7 +57,8 @@ class House:
     def open_up(self) -> None:
         """Starts what goes on in the background: compiling, then taking up every unfinished table."""
         self.run(self.kitchen.cook())
-        self.run(self._resume())
+        for game, tables in ledger.read_unfinished(self.engine).items():
+            self.run(self._resume(game, tables))
         self.run(self._sweep())
 
     async def close(self) -> None:
@@ -69,16 +70,22 @@ class House:
     def run(self, work: object) -> None:
         task: asyncio.Task[None] = self.loop.create_task(work)  # type: ignore[arg-type]
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("work failed", exc_info=error)
 
     def today(self) -> str:
         return datetime.now(UTC).date().isoformat()
 
     # Finding tables
 
-    async def _resume(self) -> None:
-        """Every table that is not over goes on where it stood, its bots included."""
-        for table in ledger.read_unfinished(self.engine):
+    async def _resume(self, game: str, tables: list[str]) -> None:
+        """Every table that is not over goes on where it stood, its bots included; no game waits for another's rules."""
+        await self.kitchen.settle(game)
+        for table in tables:
             try:
                 room = await self.find(table)
                 if room.story.state == "over":
@@ -88,7 +95,7 @@ class House:
             except RumpusError as error:
                 logger.warning("not resumed", extra={"fields": {"table": table, "why": str(error)}})
             await asyncio.sleep(0)
-        logger.info("resumed", extra={"fields": {"tables": len(self.rooms)}})
+        logger.info("resumed", extra={"fields": {"game": game, "tables": len(tables)}})
 
     async def find(self, table: str) -> Room:
         """The table of this id, read from the ledger if it is not in use."""
@@ -162,7 +169,12 @@ class House:
         return self._house_in(story)
 
     async def _start_when_ready(self, room: Room, guest: str) -> None:
-        await self.kitchen.wait_for(room.story.opening.game)
+        try:
+            await self.kitchen.wait_for(room.story.opening.game)
+        except RumpusError as error:
+            for reader in room.readers:
+                reader.tell(w.Refused(None, str(error)))
+            return
         room.post(Ask(lambda: [e.Started()] if room.story.state == "open" else [], guest))
 
     # Telling

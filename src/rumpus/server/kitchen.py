@@ -12,6 +12,7 @@ import logging
 import sys
 
 import rumpus
+from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.warm import is_warm, warm_up
 from rumpus.minds import levels
@@ -25,8 +26,10 @@ class Kitchen:
     """Which games can be played already, and in which of them a Champion can think."""
 
     def __init__(self) -> None:
-        self._ready = {game.id: asyncio.Event() for game in rumpus.games()}
-        self.progress = dict.fromkeys(self._ready, 0.0)
+        self.progress = {game.id: 0.0 for game in rumpus.games()}
+        self._settled = {game.id: asyncio.Event() for game in rumpus.games()}
+        """Whether it is known of a game's rules that they are ready, or that they cannot be made so."""
+        self._ready: set[str] = set()
         self._thinks: set[str] = set()
         self._asked_for: dict[str, None] = {}
         self._spoilt: set[tuple[str, str]] = set()
@@ -34,7 +37,7 @@ class Kitchen:
         self._process: asyncio.subprocess.Process | None = None
 
     def is_ready(self, game: str) -> bool:
-        return self._ready[game].is_set()
+        return game in self._ready
 
     def can_think(self, game: str) -> bool:
         """Whether the search of a game is ready; until then its Champions go by instinct."""
@@ -42,7 +45,7 @@ class Kitchen:
 
     @property
     def all_ready(self) -> bool:
-        return all(event.is_set() for event in self._ready.values())
+        return len(self._ready) == len(self._settled)
 
     def ask_for(self, game: str) -> None:
         """Somebody would like to play this: it comes next, and what nobody waits for is put aside.
@@ -58,9 +61,16 @@ class Kitchen:
             self._on_the_fire = None
             process.kill()
 
+    async def settle(self, game: str) -> None:
+        """Waits until a game's turn has come, without asking for it."""
+        await self._settled[game].wait()
+
     async def wait_for(self, game: str) -> None:
-        self.ask_for(game)
-        await self._ready[game].wait()
+        if not self._settled[game].is_set():
+            self.ask_for(game)
+        await self.settle(game)
+        if not self.is_ready(game):
+            raise RumpusError(f"{find_game(game).name} could not be made ready here; the server's log says why.")
 
     def _next(self) -> tuple[Game, str] | None:
         """What lies ready first, then rules of games asked for, in the order in which they were, and their search."""
@@ -79,21 +89,23 @@ class Kitchen:
         while dish := self._next():
             game, what = dish
             fields = {"fields": {"game": game.id, "what": what}}
-            if not _lies_ready(game, what):
-                logger.info("compiling", extra=fields)
-                self._on_the_fire = dish
-                if not await self._compile(game.id, what):
-                    continue
             try:
+                if not _lies_ready(game, what):
+                    logger.info("compiling", extra=fields)
+                    self._on_the_fire = dish
+                    if not await self._compile(game.id, what):
+                        continue
                 await asyncio.to_thread(warm_up if what == RULES else levels.prepare, game)
             except Exception:
                 # The other games are not to suffer for it, say from a full disk.
                 logger.exception("cannot be made ready", extra=fields)
                 self._spoilt.add((game.id, what))
+                self._settled[game.id].set()
                 continue
             if what == RULES:
                 self.progress[game.id] = 1.0
-                self._ready[game.id].set()
+                self._ready.add(game.id)
+                self._settled[game.id].set()
             else:
                 self._thinks.add(game.id)
             logger.info("ready", extra=fields)
@@ -111,8 +123,9 @@ class Kitchen:
         self._look_after_the_fire()  # somebody may have asked while it was being lit
         try:
             async for line in process.stdout:
-                done, _, steps = line.decode().partition("/")
-                self.progress[game] = int(done) / (int(steps) + 1)
+                done, _, steps = line.decode(errors="replace").strip().partition("/")
+                if done.isdecimal() and steps.isdecimal():
+                    self.progress[game] = int(done) / (int(steps) + 1)
             await process.wait()
         finally:
             self._process = None

@@ -189,9 +189,13 @@ def read_table(engine: Engine, table: str) -> tuple[Opening, list[Row]] | None:
     return decode_opening(opening), [Row(seq, time, guest, command, decode(e)) for seq, time, guest, command, e in rows]
 
 
-def read_unfinished(engine: Engine) -> list[str]:
+def read_unfinished(engine: Engine) -> dict[str, list[str]]:
+    """The tables that are not over, by game."""
+    found: dict[str, list[str]] = {}
     with engine.connect() as connection:
-        return list(connection.execute(select(tables.c.id).where(tables.c.state == "open")).scalars())
+        for table, opening in connection.execute(select(tables.c.id, tables.c.opening).where(tables.c.state == "open")):
+            found.setdefault(decode_opening(opening).game, []).append(table)
+    return found
 
 
 def read_history(engine: Engine, guest: str, most: int) -> list[bytes]:

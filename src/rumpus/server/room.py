@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from time import time
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,9 @@ from rumpus.server.windows import WindowClock
 
 if TYPE_CHECKING:
     from rumpus.server.house import House
+
+BREATHER = 1.0
+"""After so many seconds a bot or a clock tries again what could not be stored."""
 
 
 class Room:
@@ -117,9 +121,12 @@ class Room:
         return self.clock.hold(match, seat, command.decisions[0])
 
     def _hold(self, ask: Ask, seconds: float) -> None:
+        self._later(seconds, lambda: self.post(ask))
+
+    def _later(self, seconds: float, what: Callable[[], None]) -> None:
         def release() -> None:
             self._held.discard(timer)
-            self.post(ask)
+            what()
 
         timer = asyncio.get_running_loop().call_later(seconds, release)
         self._held.add(timer)
@@ -159,6 +166,8 @@ class Room:
             return
         self._refuse(ask, RumpusError("This could not be stored, so it did not happen; please try again."))
         self._busy = False
+        if ask.reader is None:
+            self._later(BREATHER, self._attendants.try_again)
         self._drain()
 
     def _confirm(self, ask: Ask, seq: int, at_once: bool = True) -> None:
