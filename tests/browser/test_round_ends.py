@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import rumpus
-from tests.browser.house import Player
+from tests.browser.house import OPEN, Player
 
 SEATS = "me bot open"
 HOST, FRIEND = 0, 2
@@ -78,3 +79,35 @@ def test_who_still_reads_how_a_round_ended_sees_the_next_one_from_its_start(
     expect(ends[FRIEND]).to_have_count(0)
     expect(log_of(host.page)).to_have_count(log_of(friend.page).count())
     assert len(told_of_round_two(friend.page)) > len(before)
+
+
+def test_what_is_said_while_the_last_round_is_read_is_not_forgotten(invite: Callable[..., Player]) -> None:
+    """Bots play a deal to its end; somebody takes up its very last decision, and reads on while a line comes in."""
+    player, friend = invite(), invite()
+    player.visit()
+    bots = [{"kind": "bot"}, {"kind": "bot"}]
+    played = player.page.evaluate(OPEN, {"game": "archduke", "players": 2, "seats": bots, "name": "Deal 1"})
+    table = f"{player.house.address}api/tables/{played}"
+
+    def replay() -> dict[str, Any]:
+        return dict(player.page.request.get(f"{table}/replay").json())
+
+    while not replay()["view"]["over"]:
+        player.page.wait_for_timeout(100)
+    bots[replay()["decision"]["seat"]] = {"kind": "me"}
+    answer = player.page.request.post(f"{table}/again", data={"to": replay()["decisions"] - 1, "seats": bots})
+    heard = player.hear()
+    for page in (player.page, friend.page):
+        page.goto(f"{player.house.address}#/table/{answer.json()['table']}")
+    assert player.wait_for_decision_or_end()
+    open_to = {action["id"]: action["label"] for action in heard[0]["legal"]}
+    player.decide(open_to[replay()["decision"]["action"]])
+    end = player.page.get_by_role("dialog", name="The round is over")
+    expect(end).to_be_visible()
+    friend.page.keyboard.press("Escape")
+    friend.page.get_by_label("Say something").fill("Well played!")
+    friend.page.get_by_label("Say something").press("Enter")
+    expect(player.page.locator("[aria-live]").filter(has_text="Well played!")).to_have_count(1)
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+    expect(player.page.get_by_role("list", name="Chat lines").get_by_text("Well played!")).to_have_count(1)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus import Game, Match, RumpusError
+from rumpus.lab.tournament.asking import play_out
 from rumpus.minds import LEVELS, USUAL_LEVEL, Bot, Opponent
 from rumpus.minds.levels import does_think, is_ready, named, prepare, thinking_time
 from tests.contract.sittings import SEEDS, sittings
@@ -54,6 +55,27 @@ def test_an_opponent_decides_legally_to_the_end(game: Game, level: str) -> None:
 def test_a_champion_thinks_about_every_game(game: Game) -> None:
     match = Match(game, game.players[0], seed=6)
     assert Opponent("champion", 1).choose(match, seconds=0.02) in {action.id for action in match.legal()}
+
+
+def test_a_champion_decides_otherwise_than_instinct_where_it_has_thought(game: Game) -> None:
+    match, champion = Match(game, game.players[0], seed=6), Opponent("champion", 1, iterations=60)
+    thought = Bot("instinct").choose(match)
+    while champion.choose(match) == thought:
+        match.apply(thought)
+        assert not match.over, "it never did"
+        thought = Bot("instinct").choose(match)
+
+
+def test_a_champion_beats_a_regular() -> None:
+    deals, won = 12, 0
+    for deal in range(deals):
+        for seat in range(2):
+            match, seated = Match("champion", 2, deal), [Opponent("regular", deal), Opponent("regular", deal)]
+            seated[seat] = Opponent("champion", deal, iterations=40)
+            ranks = play_out(match, seated)
+            assert ranks is not None
+            won += ranks[seat] == 1
+    assert won > 0.65 * 2 * deals
 
 
 def test_a_champion_that_may_not_think_goes_by_instinct(game: Game) -> None:

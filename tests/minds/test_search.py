@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match, RumpusError
 from rumpus.core.mind import SEARCH, read_mind
+from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.games.anarcade.components import Do, Phase
 from rumpus.games.rummy.components import Do as Rummy
-from rumpus.minds import search, tree
+from rumpus.minds import search, thinking, tree
 from rumpus.minds.knobs import BEFOREHAND, Knobs, knobs_of
 from rumpus.minds.thinking import Thought, consider
 from rumpus.minds.tree import MOVES, NODES, PASSES, TRUST
@@ -77,6 +78,12 @@ def test_threads_think_about_different_guesses() -> None:
     match = Match("anarcade", seed=2)
     alone, together = (Bot("search", 1, iterations=n, threads=n // 40).consider(match) for n in (40, 80))
     assert [move.worth for move in alone.moves] != [move.worth for move in together.moves]
+
+
+def test_no_thread_begins_with_the_chance_of_another() -> None:
+    own = [thinking._seed((np.uint64(1), np.uint64(2)), thread) for thread in range(9)]
+    guesses = [derive(np.uint64(1), np.uint64(2), np.uint64(guess)) for guess in range(1000)]
+    assert len({*own, *guesses}) == len(own) + len(guesses)
 
 
 def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:

@@ -156,7 +156,7 @@ def consider(
 
 
 def _seed(seed: Seed, thread: int) -> Seed:
-    return seed if thread == 0 else derive(np.uint64(seed[0]), np.uint64(seed[1]), np.uint64(2**63 + thread))
+    return seed if thread == 0 else derive(np.uint64(seed[0]), np.uint64(seed[1]), np.uint64(2**62 + thread))
 
 
 def _counted(thought: Thought, passes: int) -> Callable[[], None]:

@@ -187,10 +187,10 @@ export class TableLink {
           // What is open now belongs to the last step, which may still wait to be shown.
           if (this.#queue.length) this.#queue.push({ ...this.#queue.pop()!, legal });
           else if (!wasMine) this.#sayTurn(this.table);
-          if (sentence) {
-            this.table = { ...this.table, log: [...this.table.log, sentence] };
-            announce(sentence);
-          }
+          const more = sentence ? [sentence] : [];
+          this.table = { ...this.table, log: [...this.table.log, ...more] };
+          this.#amend((table) => ({ ...table, ...news, log: [...table.log, ...more] }));
+          announce(...more);
         }
         break;
       case "chat":
@@ -198,6 +198,7 @@ export class TableLink {
         this.#seen = Math.max(this.#seen, message.line.seq);
         if (this.table && !this.table.chat.some((line) => line.seq === message.line.seq)) {
           this.table = { ...this.table, chat: [...this.table.chat, message.line] };
+          this.#amend((table) => ({ ...table, chat: [...table.chat, message.line] }));
           if (message.line.seat === null || message.line.seat !== this.table.you) this.unread += 1;
           announce(`${message.line.name} says: ${message.line.text}`);
         }
@@ -253,6 +254,11 @@ export class TableLink {
     else if (this.#holding) this.#callBack();
   }
 
+  /** Tables that still wait to be shown learn what has come since. */
+  #amend(change: (table: Table) => Table): void {
+    this.#queue = this.#queue.map((shown) => (shown.type === "table" ? change(shown) : shown));
+  }
+
   async #show(): Promise<void> {
     this.#showing = true;
     for (let next = this.#queue.shift(); next && this.table && !this.#closed; next = this.#queue.shift()) {
@@ -277,6 +283,7 @@ export class TableLink {
   /** Nothing moves behind a window that tells of a round's end, unless your clock runs there. Only this page waits, so nobody is kept from playing. */
   async #untilRead(): Promise<void> {
     this.#holding = true;
+    if (this.stage?.lingers?.() && this.#queue.length) this.#callBack();
     while (this.stage?.lingers?.() && !this.#closed && !this.#clockRuns()) await rest(READ_YET);
     this.#holding = this.turnWaits = false;
   }
@@ -320,9 +327,9 @@ export class TableLink {
     };
     this.lastStep = step;
     this.news = "";
-    // What others decide only makes a hint that was asked for take longer.
+    // What others decide only makes a hint that was asked for take longer; one that knows this step stays.
     if (this.asksHint && step.legal.length && step.decision.seat !== table.you) this.hint = null;
-    else this.dropHint();
+    else if (!this.hint || step.seq > this.hint.at) this.dropHint();
     if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
     if (!this.#silent) announce(...step.sentences);
     if (step.legal.length && !wasMine) {
