@@ -50,6 +50,19 @@ def test_against_a_champion_a_hint_says_what_the_best_two_moves_lead_to(invite: 
         expect(hint).to_be_hidden()
 
 
+def test_an_undo_puts_the_hint_away(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(2, ["regular"], "1")
+    player.wait_for_decision_or_end()
+    player.decide(player.labels()[0])
+    player.page.get_by_role("button", name="Hint", exact=True).click()
+    hint = player.page.get_by_role("group", name="Hint")
+    expect(hint).to_be_visible()
+    player.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(player.page.get_by_text("took a decision back")).to_be_visible()
+    expect(hint).to_be_hidden()
+
+
 def test_the_host_changes_the_level_of_a_bot_in_the_waiting_room(invite: Callable[..., Player]) -> None:
     player = invite()
     player.open_table(3, ["open", "open"], "1")

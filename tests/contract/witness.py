@@ -171,11 +171,26 @@ def _deal_without_options(game: Game, players: int) -> str:
 # Which lines of the rules were run
 
 
+Note = Callable[[FrameType, str, object], Any]
+NOTHING: tuple[set[int], Note | None] = set(), None
+
+
+def note_in(missed: set[int]) -> tuple[set[int], Note]:
+    """The lines not seen yet, and what takes a line out of them when it runs."""
+    forget = missed.discard
+
+    def note(frame: FrameType, event: str, arg: object) -> Any:
+        forget(frame.f_lineno)
+        return note
+
+    return missed, note
+
+
 class Tracer:
     """Notes which lines of a game's rules have not run yet; a function that ran in full is left in peace."""
 
     def __init__(self, game: Game) -> None:
-        self.missed: dict[CodeType, set[int]] = {}
+        self.missed: dict[CodeType, tuple[set[int], Note | None]] = {}
         for module in [sys.modules[name] for name in sys.modules if name.startswith(f"{game.package}.")]:
             if Path(module.__file__ or "").stem in PLAIN:
                 continue
@@ -183,23 +198,16 @@ class Tracer:
             for code in codes:
                 if code is not None and code.co_filename == module.__file__:
                     lines = {line for _, _, line in code.co_lines() if line is not None}
-                    self.missed[code] = lines - {code.co_firstlineno}
+                    self.missed[code] = note_in(lines - {code.co_firstlineno})
 
     def __call__(self, frame: FrameType, event: str, arg: object) -> Any:
-        missed = self.missed.get(frame.f_code)
-        if not missed:
-            return None
-
-        def note(frame: FrameType, event: str, arg: object) -> Any:
-            missed.discard(frame.f_lineno)
-            return note
-
-        return note
+        missed, note = self.missed.get(frame.f_code, NOTHING)
+        return note if missed else None
 
     def lines(self) -> dict[str, list[int]]:
         """What never ran, by file."""
         found: dict[str, list[int]] = {}
-        for code, lines in self.missed.items():
+        for code, (lines, _) in self.missed.items():
             found.setdefault(code.co_filename, []).extend(sorted(lines))
         return found
 

@@ -28,11 +28,13 @@ from rumpus.minds.hints import (
 from tests.contract.sittings import SEEDS, sittings
 
 GAMES = 5
+WINS = ": that wins the game."
 
 
-def after(match: Match, decisions: int) -> Match:
+def after(match: Match, decisions: int | None) -> Match:
+    """The match after so many decisions of instinct, or at its end."""
     bot = Bot("instinct")
-    while len(match.decisions) < decisions:
+    while not match.over and (decisions is None or len(match.decisions) < decisions):
         match.apply(bot.choose(match))
     return match
 
@@ -48,6 +50,25 @@ def played_on(match: Match, player: int, action: int, seed: int) -> list[Match]:
             game.apply(bot.choose(game))
         ended.append(game)
     return ended
+
+
+@pytest.mark.parametrize("name", ["anarcade", "rummy"])
+def test_of_a_decision_that_wins_at_once_a_hint_says_so_and_nothing_else(name: str) -> None:
+    won = 0
+    for seed in range(20):
+        match = after(Match(name, 2, seed), None)
+        player = match.decisions[-1][0]
+        first = match.ranks[player] == 1
+        match.rewind(len(match.decisions) - 1)
+        if first and len(match.legal(player)) > 1:
+            told = give_hint(match, player, seed, seconds=0.05)
+            assert [one.sentence[-len(WINS) :] for one in told] == [WINS]
+            match.apply(told[0].action, player)
+            assert match.ranks[player] == 1
+            won += 1
+    assert won
+    match = Match(name, 2, 1)
+    assert "that wins the game" not in give_hint(match, match.actors[0], 1, seconds=0.05)[0].sentence
 
 
 def test_an_outlook_is_the_average_of_games_played_on(game: Game) -> None:

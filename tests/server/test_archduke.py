@@ -87,7 +87,7 @@ def test_what_was_seen_in_a_live_game_is_not_taken_back(lay: Callable[..., Table
     table = lay(1)
     table.decide(0, find(table.match, 0, "peek", 0))
     refused = table.players[0].ask("undo")
-    assert refused["sentence"] == "In a live game, what has come to light cannot be taken back."
+    assert refused["sentence"] == "In Archduke, what has come to light cannot be taken back."
     steps = [message for message in table.players[0].heard if message["type"] == "step"]
     assert steps[-1]["undo"]["may_ask"] is False
 

@@ -107,6 +107,12 @@ def test_undo_goes_back_past_the_bots_to_the_own_last_decision(typed: Type, tmp_
     assert match.actors == (0,)
 
 
+def test_in_a_game_of_memory_nothing_that_was_seen_is_taken_back(typed: Type, tmp_path: Path):
+    told = typed("1", "u", "q", command=["play", "archduke", "--seed", "1"])
+    assert "That cannot be taken back fairly: since then something hidden has come to light.\n" in told.out
+    assert len(kept(tmp_path).decisions) == 1
+
+
 def test_among_people_only_a_fair_undo_is_possible(typed: Type):
     people = ["play", "anarcade", "--people", "2", "--seed", "1"]
     told = typed("", "2", "4", "", "2", "4", "", "undo", "1", "u", command=people)

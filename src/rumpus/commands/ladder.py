@@ -80,7 +80,9 @@ def show_ladder(arguments: Arguments) -> int:
                     steps.append(step)
                     go_on(0)
     except KeyboardInterrupt:
-        print(f"Stopped; every finished game is kept. Go on with: {command}", file=sys.stderr)
+        again = [command, *(["--write", shlex.quote(str(arguments.write))] if arguments.write else [])]
+        again += ["--json"] if arguments.json else []
+        print(f"Stopped; every finished game is kept. Go on with: {' '.join(again)}", file=sys.stderr)
         raise
     document = arguments.write.read_text(encoding="utf-8") if arguments.write else ""
     text = as_markdown(command, games, steps, document)

@@ -34,7 +34,7 @@ from rumpus.minds.weighing import TRIED, play_weighed
 
 SHARES = (
     *("trust", "luck", "margin", "first"),
-    *("buy_fades", "haste", "near", "to_rent", "at_once", "keep"),
+    *("buy_fades", "haste", "second_level", "third_level", "next_of_set", "near", "to_rent", "at_once", "keep"),
 )
 """Knobs of search, then weights of instinct, that go from 0 to 1; all else is any number of its sign."""
 KNOBS = ("explore", "trust", "luck", "scale", "margin")

@@ -25,6 +25,8 @@ SEARCHING = 0.6
 MOST_GAMES = 2000
 """More games make an average no better that is told in whole numbers."""
 FEW_GAMES = 4
+SURE = 8
+"""A decision that wins at once, whatever so many guesses say of what is hidden, is told to win."""
 BRIEF = 24
 """So many letters behind a label take nobody's breath away."""
 OF = 10
@@ -120,7 +122,7 @@ def look_ahead(
 
 
 def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[Told]:
-    """The best two decisions, the better one first, each with what it leads to; one where there is no other.
+    """The best two decisions, the better one first, each with what it leads to; one where there is no other or it wins.
 
     Of those that the search thinks most of, and of instinct's, the better is the one that wins more often when
     everybody plays on, in the same circumstances after each; where that is about as often, the one that leads by more.
@@ -132,6 +134,9 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves[:CONSIDERED]
     best = [*(move.action for move in moves), int(Bot("instinct", seed).choose(match, player))]
     ways = _different(match, player, best, seed)
+    for action in ways:
+        if _wins_for_certain(match, player, action, seed):
+            return [Told(action, labels[action], f"{_short([labels[action]])[0]}: that wins the game.")]
     found = _best_two(match.game, look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     names = _short([labels[one.action] for one in found])
     names[0] = ", then ".join([names[0], *_and_then(match, player, found[0].action, seed)])
@@ -139,6 +144,16 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
         Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, found[0])}")
         for name, one in zip(names, found, strict=True)
     ]
+
+
+def _wins_for_certain(match: Match, player: int, action: int, seed: int) -> bool:
+    """Whether a decision ends the game with the seat in front, whatever it cannot know may be."""
+    for luck in range(SURE):
+        guessed = match.guess(player, seed ^ luck)
+        guessed.apply(action, player)
+        if not guessed.over or guessed.ranks[player] != 1:
+            return False
+    return True
 
 
 def _different(match: Match, player: int, actions: Sequence[int], seed: int) -> list[int]:

@@ -22,7 +22,8 @@ WORTH = np.float64
 NODE = record(key=WORD, first=NUMBER, tries=NUMBER, worth=WORTH)
 """`first` is the number of the first of its moves, from 1; 0 for none yet."""
 MOVE = record(action=NUMBER, next=NUMBER, tries=NUMBER, opened=NUMBER, worth=WORTH)
-"""`next` is the number of the next move out of the same node, from 1; `opened` counts the visits that found it open."""
+"""`next` is the number of the next move out of the same node, from 1; `opened` counts the visits that found it
+open since it was first tried."""
 
 NODES, MOVES, PASSES, DECISIONS = range(4)
 """What is counted: nodes and moves in the tree, passes through it, decisions simulated in all of them."""

@@ -111,7 +111,8 @@ class Bots:
         self._thinking.discard(seat)
         if story.state != "playing":
             return
-        if self._now() != at or story.match is None:
+        assert story.match is not None
+        if self._now() != at:
             self.look_around()
             return
         if not self._need_be_said(story.match, seat, action):

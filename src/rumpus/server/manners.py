@@ -123,8 +123,8 @@ def _ask_undo(story: Story, asker: Asker, command: w.AskUndo, settings: Settings
         return [e.Undone(seat, to)]
     if story.opening.daily:
         raise RumpusError("In the daily deal, what has come to light cannot be taken back.")
-    if is_live(story):
-        raise RumpusError("In a live game, what has come to light cannot be taken back.")
+    if is_played_from_memory(story):
+        raise RumpusError(f"In {story.game.name}, what has come to light cannot be taken back.")
     if not [other for other in story.people() if other != seat]:
         return [e.Undone(seat, to)]
     if story.wish:
@@ -217,9 +217,9 @@ def last_decision_of(story: Story, seat: int) -> int | None:
     return next((at for at in range(len(decisions) - 1, -1, -1) if decisions[at][0] == seat), None)
 
 
-def is_live(story: Story) -> bool:
-    """Whether seats act against each other's speed."""
-    return story.match is not None and story.match.window is not None
+def is_played_from_memory(story: Story) -> bool:
+    """Whether what a seat has seen is an advantage that no undo takes away."""
+    return story.game.rules.forget is not None
 
 
 def undo_is_fair(story: Story, seat: int) -> bool:

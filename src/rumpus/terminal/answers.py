@@ -31,7 +31,7 @@ HELP = (
     ),
     ("?", "the rules that apply now; ? 12 shows rule 12"),
     ("h", "a hint: the best two decisions, and what they would lead to"),
-    ("u", "undo your last decision (among people: where nobody has learnt from it)"),
+    ("u", "undo your last decision (among people, or in a game of memory: where nobody has learnt from it)"),
     ("b", "the whole table once more"),
     ("log", "everything that has happened"),
     ("s FILE", "save the game in FILE"),

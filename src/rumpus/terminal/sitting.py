@@ -168,11 +168,12 @@ class Sitting:
             self.screen.say(advice)
 
     def _undo(self, seat: int) -> bool:
-        """Back to this person's last decision, past what bots decided since; among people only where that is fair."""
+        """Back to this person's last decision, past what bots decided since; only where that is fair among people, or
+        where cards seen are an advantage that no undo takes away."""
         mine = max((at for at, (who, _) in enumerate(self.match.decisions) if who == seat), default=None)
         if mine is None:
             self.screen.say("There is no decision of yours to take back yet.")
-        elif len(self.people) == 1 or self._is_fair(mine):
+        elif (len(self.people) == 1 and self.match.game.rules.forget is None) or self._is_fair(mine):
             self.match.rewind(mine)
             self._notes.append("Your last decision is taken back.")
             self._told_round = 0

@@ -14,8 +14,8 @@ def test_the_quick_bot_lays_what_it_was_told_and_the_rest_is_counted_down() -> N
     while not match.over:
         seat, s = match.actors[0], match.position
         hand, laid, told = int(s.hand[seat]).bit_count(), int(s.laid).bit_count(), match.advice(seat)
-        more = found[0] if (found := [int(word) for word in re.findall(r"lay (?:all )?(\d+)", told)]) else 0
-        more = 1 if "your last card" in told else more
+        found = re.search(r"lay (?:all )?(\d+|both|your last)", told)
+        more = {"both": 2, "your last": 1}.get(found[1]) or int(found[1]) if found else 0
         assert ("go out" in told) == (more == hand > 0)
         assert (" more" in told) == (laid > 0 and "go out" not in told)
         action = bot.choose(match)

@@ -264,6 +264,7 @@ export class TableLink {
     for (let next = this.#queue.shift(); next && this.table && !this.#closed; next = this.#queue.shift()) {
       if (next.type === "table") {
         this.table = { ...next, seats: told(next.seats) };
+        this.dropHint();
         this.news = next.news ?? "";
         announce(this.news);
         this.busy = false;

@@ -160,6 +160,15 @@ MIND = weights(
     "bound_icon",
     "blind_job",
     "blind_expert",
+    "second_level",
+    "third_level",
+    "levels_built",
+    "rarer",
+    "icons_kept",
+    "park",
+    "sets",
+    "heights_built",
+    "next_of_set",
 )
 
 BOX = record(

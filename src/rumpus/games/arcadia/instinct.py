@@ -82,16 +82,17 @@ def outlook(box: Record, review: int) -> float:
     pays = number(box.pays[review, 0])
     likes = number(box.likes[review])
     if critic == Critic.TYPE:
-        return pays + 0.8 * number(box.pays[review, 1]) + 0.5 * number(box.pays[review, 2])
+        more = box.mind.second_level * number(box.pays[review, 1])
+        return pays + more + box.mind.third_level * number(box.pays[review, 2])
     if critic == Critic.LEVEL:
-        return pays * (3.6 - 0.9 * likes)
+        return pays * (box.mind.levels_built - box.mind.rarer * likes)
     if critic == Critic.ICON:
-        return pays * 1.5
+        return pays * box.mind.icons_kept
     if critic == Critic.SIZE:
-        return pays * 8.0
+        return pays * box.mind.park
     if critic == Critic.SET:
-        return pays * 1.3
-    return pays * (4.0 - likes)
+        return pays * box.mind.sets
+    return pays * (box.mind.heights_built - likes)
 
 
 @rule
@@ -102,7 +103,7 @@ def fondness(box: Record, s: Record, p: int, review: int, attraction: int) -> fl
         return adds
     kind = number(box.type[attraction])
     if box.critic[review] == Critic.SET:
-        return adds * 0.6 if is_rarest(s, p, kind) else 0.0
+        return adds * box.mind.next_of_set if is_rarest(s, p, kind) else 0.0
     if box.critic[review] == Critic.TYPE or box.critic[review] == Critic.HEIGHT:
         return adds if s.built[p, kind, number(box.level[attraction])] == 0 else 0.0
     return adds

@@ -266,6 +266,7 @@ MIND = weights(
     "a_crystal",
     "a_thrill",
     "a_dollar",
+    "spare_dollar",
     "a_tile",
     "an_iou",
     "a_crowd",
@@ -276,6 +277,8 @@ MIND = weights(
     "ambition",
     "patience",
     "keep",
+    "a_line",
+    "a_space",
 )
 
 BOX = record(

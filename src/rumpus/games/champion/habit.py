@@ -103,7 +103,7 @@ def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> 
     iou = box.mind.an_iou + crowd
     ious = number(s.ious[p])
     dollars = number(s.dollars[p])
-    dollar = box.mind.a_dollar if dollars < 4 else 0.3
+    dollar = box.mind.a_dollar if dollars < 4 else box.mind.spare_dollar
     one_more, three_more, read, given = 0.0, 0.0, 0.0, 0.0
     cards = s.open_achievements
     while cards != 0:

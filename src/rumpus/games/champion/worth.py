@@ -83,7 +83,7 @@ def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
     crowd = box.mind.a_crowd * max(0, held_by(s, p) - 5)
     iou = box.mind.an_iou + crowd
     ious = number(s.ious[p])
-    dollar = box.mind.a_dollar if s.dollars[p] < 4 else 0.3
+    dollar = box.mind.a_dollar if s.dollars[p] < 4 else box.mind.spare_dollar
     if action == Action.PLANNING:
         return 2 * box.mind.a_tile - 2 * crowd
     if action == Action.MONEY:
@@ -212,13 +212,13 @@ def gain_of_swap(box: Record, s: Record, p: int) -> float:
 def worth_of_space(box: Record, s: Record, p: int, space: int) -> float:
     """Lines that are nearly full count most, points and games more than other rewards."""
     side = number(s.side[p])
-    worth = 0.1 if box.colour_at[side, space] < COLOURS else 0.0
+    worth = box.mind.a_space if box.colour_at[side, space] < COLOURS else 0.0
     for line in range(number(box.lines[side])):
         spaces = box.line[side, line]
         if has(spaces, space):
             there = (1.0 + count_of(spaces & s.filled[p])) / count_of(spaces)
             gives = number(box.gives[side, line])
-            prize = 3.0 if gives != Reward.POINTS else 1.0 * box.amount[side, line]
+            prize = box.mind.a_line if gives != Reward.POINTS else 1.0 * box.amount[side, line]
             worth += prize * there * there
     return worth
 

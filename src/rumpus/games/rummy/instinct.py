@@ -14,7 +14,7 @@ from rumpus.games.rummy.rules import is_changed
 from rumpus.games.rummy.solver import any_best_turn, best_turn, wipe
 
 AT_ONCE = 0
-"""The size of hand from which on all that can be laid is laid: any."""
+"""The size of hand from which on all that can be laid is laid: any. `bench/holding.py` tries others."""
 FAR = 9
 """Cards in every other hand above which there is time to wait for a whole hand."""
 NEAR = 2

@@ -220,7 +220,8 @@ def advice(box: Box, s: Record, player: int) -> str:
     if more <= 0:
         return "There is nothing more to lay this turn." if laid else "There is nothing to lay this turn."
     if more == hand:
-        return f"You could lay all {hand} and go out." if hand > 1 else "You could lay your last card and go out."
+        whole = ("your last card", "both cards")[hand - 1] if hand <= 2 else f"all {hand} cards"
+        return f"You could lay {whole} and go out."
     could = f"You could lay {more}{' more' if laid else ''} of your {so_many(hand, 'card')} this turn."
     left = s.deck.bit_count()
     if laid or left > SCARCE * s.players:
