@@ -1,13 +1,16 @@
-"""One server for all tests that leave it as it was."""
+"""One server for all tests that leave it as it was, and a way to spoil a game."""
 
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+
+import rumpus
+from rumpus.server import kitchen
 
 from .gathering import Gathering
 from .playing import Server
@@ -35,3 +38,19 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     if server.process:
         server.stop()
     assert server.troubles() == []
+
+
+@pytest.fixture
+def spoil(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Lets a game fail to be made ready, as on a full disk."""
+    made = kitchen.warm_up
+
+    def fail(name: str) -> None:
+        def warm_up(game: rumpus.Game) -> None:
+            if game.id == name:
+                raise OSError("No space left on device")
+            made(game)
+
+        monkeypatch.setattr(kitchen, "warm_up", warm_up)
+
+    return fail

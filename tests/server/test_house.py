@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import rumpus
-from rumpus.server import kitchen, room
+from rumpus.server import room
 from rumpus.server import wire as w
 from rumpus.server.house import House
 from rumpus.server.ledger import open_ledger
@@ -64,7 +64,7 @@ def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, mon
 
 
 def test_a_game_that_cannot_be_made_ready_keeps_no_table_of_another_asleep(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, spoil: Callable[[str], None]
 ) -> None:
     async def open_tables() -> list[str]:
         async with keeping_house(tmp_path) as house:
@@ -74,14 +74,7 @@ def test_a_game_that_cannot_be_made_ready_keeps_no_table_of_another_asleep(
             return [room.story.id for room in rooms]
 
     spoilt, sound = run_apart(open_tables())
-    made = kitchen.warm_up
-
-    def warm_up(game: rumpus.Game) -> None:
-        if game.id == "arcadia":
-            raise OSError("No space left on device")
-        made(game)
-
-    monkeypatch.setattr(kitchen, "warm_up", warm_up)
+    spoil("arcadia")
 
     async def come_back() -> None:
         async with keeping_house(tmp_path) as house:

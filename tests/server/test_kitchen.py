@@ -130,19 +130,10 @@ def test_an_ask_while_the_fire_is_being_lit_is_heard(warm: set[str]) -> None:
     assert run_apart(ask_at_once()) == ["rummy"]
 
 
-def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(
-    warm: set[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(warm: set[str], spoil: Callable[[str], None]) -> None:
     """As on a full disk: its own process ends without a result, and so does the second try."""
     warm |= {game.id for game in rumpus.games()} | {f"{game.id} search" for game in rumpus.games()}
-    made = kitchen.warm_up
-
-    def warm_up(game: rumpus.Game) -> None:
-        if game.id == "arcadia":
-            raise OSError("No space left on device")
-        made(game)
-
-    monkeypatch.setattr(kitchen, "warm_up", warm_up)
+    spoil("arcadia")
     cook = kitchen.Kitchen()
     run_apart(cook.cook())
     assert [game for game in cook.progress if not cook.is_ready(game)] == ["arcadia"]
