@@ -46,6 +46,7 @@ def test_a_rematch_against_bots_alone_starts_at_once(gathering: Gathering) -> No
     nina.ask("rematch")
     again = gathering.come_as(nina, nina.hear("seats")["rematch"])
     assert (again.state, again.table["you"]) == ("playing", 1)
+    assert again.table["seats"][0]["name"] == nina.table["seats"][1]["name"], "the same bot, one seat further on"
 
 
 def test_who_does_not_join_the_rematch_does_not_block_it(gathering: Gathering) -> None:

@@ -43,10 +43,12 @@ class Sat(Struct, frozen=True, tag="sat"):
 
 
 class BotSat(Struct, frozen=True, tag="bot_sat"):
-    """`bot` is its level; at tables from before there were levels, what it was called then."""
+    """`bot` is its level; at tables from before there were levels, what it was called then. In a rematch it keeps its
+    name."""
 
     seat: int
     bot: str
+    name: str = ""
 
 
 class Left(Struct, frozen=True, tag="left"):

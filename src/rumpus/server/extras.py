@@ -14,6 +14,7 @@ from rumpus.server import wire as w
 from rumpus.server.asks import Ask, Statement
 from rumpus.server.guests import check_name
 from rumpus.server.manners import accept_invitation, check_look
+from rumpus.server.nicknames import NICKNAMES
 from rumpus.server.openings import statements, twin
 from rumpus.server.reader import Reader
 from rumpus.server.room import Room
@@ -103,7 +104,7 @@ def _seated(room: Room, asker: str) -> list[tuple[int, e.Entry]]:
         elif chair.guest is not None:
             entries.append(e.Kept(place, chair.guest, chair.name))
         elif chair.bot is not None:
-            entries.append(e.BotSat(place, chair.bot))
+            entries.append(e.BotSat(place, chair.bot, chair.name if chair.name in NICKNAMES else ""))
     if not any(isinstance(entry, e.Kept) for entry in entries):
         entries.append(e.Started())
     return list(enumerate(entries, 1))

@@ -129,7 +129,8 @@ class Story:
             self.chairs[entry.seat] = Chair("person", entry.guest, entry.name)
         elif isinstance(entry, e.BotSat):
             others = {chair.name for seat, chair in enumerate(self.chairs) if seat != entry.seat}
-            self.chairs[entry.seat] = Chair("bot", name=nickname(self.seed_hash, others), bot=level_of(entry.bot))
+            name = entry.name or nickname(self.seed_hash, others)
+            self.chairs[entry.seat] = Chair("bot", name=name, bot=level_of(entry.bot))
         elif isinstance(entry, e.Left):
             self.chairs[entry.seat] = Chair()
         elif isinstance(entry, e.Kept):
