@@ -70,6 +70,7 @@ def expect_once(player: Player, line: Line, told: list[str]) -> None:
     expect(lines).to_have_text(told)
     sent = [word for said in line.said for word in said if word["type"] == "decide"]
     assert sent == [sent[0]] * 2
+    assert player.wait_for_decision_or_end()
     player.decide(player.labels()[0])
     expect(lines).not_to_have_text(told)
 
