@@ -86,6 +86,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long_runs:
         config.hook.pytest_deselected(items=long_runs)
         items[:] = [item for item in items if item not in long_runs]
+    # The longest come first, so that no worker is left with them while the others have nothing to do.
+    items.sort(key=lambda item: item.path.name != "test_agreement.py")
 
 
 def counts(game: rumpus.Game, few: bool) -> list[int]:
