@@ -57,8 +57,7 @@ class House:
     def open_up(self) -> None:
         """Starts what goes on in the background: compiling, then taking up every unfinished table."""
         self.run(self.kitchen.cook())
-        for game, tables in ledger.read_unfinished(self.engine).items():
-            self.run(self._resume(game, tables))
+        self.run(self._resume())
         self.run(self._sweep())
 
     async def close(self) -> None:
@@ -82,8 +81,12 @@ class House:
 
     # Finding tables
 
-    async def _resume(self, game: str, tables: list[str]) -> None:
+    async def _resume(self) -> None:
         """Every table that is not over goes on where it stood, its bots included; no game waits for another's rules."""
+        for game, tables in ledger.read_unfinished(self.engine).items():
+            self.run(self._resume_game(game, tables))
+
+    async def _resume_game(self, game: str, tables: list[str]) -> None:
         await self.kitchen.settle(game)
         for table in tables:
             try:
