@@ -31,6 +31,14 @@ def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
     assert (find_game("archduke").folder / FILE).read_bytes() == before
 
 
+def test_what_is_found_lies_within_what_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--deals", "4", "--generations", "2", "--within", "1.01", "--seed", "1", "--json"]
+    assert main(["tune", "archduke", "instinct", *few]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["command"].endswith("--within 1.01 --seed 1")
+    assert told["values"] == pytest.approx(told["before"], rel=0.02)
+
+
 def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
     few = ["--deals", "1", "--generations", "1", "--budget", "2", "--players", "2", "--seed", "1", "--json"]
     assert main(["tune", "archduke", "search", *few]) == 0
@@ -125,6 +133,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_the_work(
         ("tune archduke taste", "There is instinct and search to tune, not 'taste'."),
         ("tune rummy instinct", "The instinct of Anarcade: 8-Bit Rummy weighs nothing, so there is nothing to tune."),
         ("tune archduke instinct --players 9", "Archduke is for 2 to 6 players, not 9."),
+        ("tune archduke instinct --within 1", "Expected how many times as much, above 1 and up to 1000, not '1'."),
         ("tune archduke search --budget soon", "A budget is a number of iterations"),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,11 +15,12 @@ from rumpus.core.match import Match
 from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
 from rumpus.lab.tournament import Interval
 from rumpus.lab.tuning import (
-    FURTHEST,
+    REACH,
     SHARES,
     Tuned,
     instinct_trial,
     search_trial,
+    shares_of,
     start_of,
     tune,
     write_tuned,
@@ -67,7 +68,7 @@ def test_shares_stay_between_nothing_and_all() -> None:
         seen.append(values)
         return np.full(end - first, values["luck"])
 
-    tune({"luck": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1)
+    tune({"luck": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1, shares=SHARES)
     assert all(0 <= value <= 1 for values in seen for value in values.values())
     assert max(values["luck"] for values in seen) > 0.2
 
@@ -89,20 +90,26 @@ def test_all_else_keeps_its_sign_and_moves_by_a_factor() -> None:
         return np.full(end - first, values["scale"] - values["explore"])
 
     tune({"scale": -4.0, "explore": 3.0}, [trial], generations=20, deals=1, seed=1)
-    furthest = math.exp(FURTHEST)
+    furthest = math.exp(REACH)
     assert all(-4 * furthest <= values["scale"] <= -4 / furthest for values in seen)
     assert all(3 / furthest <= values["explore"] <= 3 * furthest for values in seen)
     assert max(values["scale"] for values in seen) > -1
     assert min(values["explore"] for values in seen) < 1
 
 
-def test_every_share_is_one_wherever_a_game_sets_it_and_is_known_by_that_name() -> None:
-    known = set()
-    for game in rumpus.games():
-        values = asdict(knobs_of(game.id)) | read_mind(game.folder, INSTINCT)
-        known |= set(values)
-        assert all(0 <= values[name] <= 1 for name in SHARES if name in values)
-    assert set(SHARES) <= known
+def test_no_candidate_lies_beyond_the_reach_it_is_given() -> None:
+    def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
+        return np.full(end - first, values["weight"])
+
+    found = tune({"weight": 1.0}, [trial], generations=20, deals=1, seed=1, reach=0.5)
+    assert found.values["weight"] == pytest.approx(math.exp(0.5), rel=0.05)
+
+
+def test_every_share_is_one_and_is_known_by_that_name(game: Game) -> None:
+    tables = [SEARCH, *([INSTINCT] if read_mind(game.folder, INSTINCT) else [])]
+    for table in tables:
+        values = start_of(game, table)
+        assert all(0 <= values[name] <= 1 for name in shares_of(game, table))
 
 
 def test_no_tuned_knob_could_turn_below_nothing(game: Game) -> None:

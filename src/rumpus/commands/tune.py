@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 import sys
 from typing import TYPE_CHECKING
@@ -56,10 +57,23 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--budget", default=BUDGET, metavar="B", help="of a search for a decision, such as 60 or 0.01s (default: 60)"
     )
+    parser.add_argument(
+        "--within", type=times, metavar="T", help="at most T times as much or as little as now (default: about 7)"
+    )
     parser.add_argument("--write", action="store_true", help="write what is shown to be better into mind.toml")
     add_seed(parser)
     add_json(parser)
     add_plain(parser)
+
+
+def times(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1
+    if not 1 < value <= 1000:
+        raise RumpusError(f"Expected how many times as much, above 1 and up to 1000, not {text!r}.")
+    return value
 
 
 def tune(arguments: Arguments) -> int:
@@ -84,10 +98,12 @@ def tune(arguments: Arguments) -> int:
         tuning.check_writable(game.folder)
     make_ready(game, arguments.plain)
     with bar("Tuning", arguments.generations) as progress:
-        found = tuning.tune(before, trials, arguments.generations, deals, seed, progress)
+        shares, reach = tuning.shares_of(game, table), math.log(arguments.within) if arguments.within else tuning.REACH
+        found = tuning.tune(before, trials, arguments.generations, deals, seed, shares, reach, progress)
     line = ["rumpus", "tune", game.id, table, *(["--players", str(arguments.players)] if arguments.players else [])]
     line += ["--deals", str(deals), "--generations", str(arguments.generations)]
     line += ["--budget", arguments.budget] if table == "search" else []
+    line += ["--within", f"{arguments.within:g}"] if arguments.within else []
     command = shlex.join([*line, "--seed", write_seed(seed)])
     seats = " and ".join(str(players) for players in counts)
     share = f"{found.wins.mean:.1%} ({found.wins.low:.1%} to {found.wins.high:.1%})"

@@ -133,6 +133,11 @@ class Game:
         shelve_rules(rules.STATE, rules)
         return rules
 
+    @property
+    def is_of_memory(self) -> bool:
+        """Whether what a seat has seen is an advantage that no undo takes away: it could forget it."""
+        return self.rules.forget is not None
+
     @cached_property
     def table(self) -> Table:
         return self._room("table")

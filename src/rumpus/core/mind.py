@@ -25,6 +25,12 @@ def read_mind(folder: Path, table: str) -> dict[str, float]:
     }
 
 
+@cache
+def read_shares(folder: Path) -> frozenset[str]:
+    """The weights that go from 0 to 1, which the file names in `shares`."""
+    return frozenset(tomllib.loads((folder / FILE).read_text(encoding="utf-8")).get("shares", ()))
+
+
 def give_weights(boxes: Array, folder: Path) -> None:
     """Lays the weights of `instinct` into boxes: there rules can read them, and a tuner can lay others."""
     weights = read_mind(folder, INSTINCT)

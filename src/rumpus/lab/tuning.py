@@ -20,7 +20,7 @@ from cmaes import CMA
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind
+from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind, read_shares
 from rumpus.core.record import Array
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import MOST_DECISIONS, cores
@@ -32,17 +32,14 @@ from rumpus.minds.knobs import knobs_of
 from rumpus.minds.search import left_behind
 from rumpus.minds.weighing import TRIED, play_weighed
 
-SHARES = (
-    *("trust", "luck", "margin", "first"),
-    *("buy_fades", "haste", "second_level", "third_level", "next_of_set", "near", "to_rent", "at_once", "keep"),
-)
-"""Knobs of search, then weights of instinct, that go from 0 to 1; all else is any number of its sign."""
 KNOBS = ("explore", "trust", "luck", "scale", "margin")
 """The knobs of search that are tuned. What is searched, what counts as won, and how at a full table, is set by hand."""
+SHARES = frozenset({"trust", "luck", "margin"})
+"""Those that go from 0 to 1; a game's `mind.toml` names its weights that do. All else is any number of its sign."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
-FURTHEST = 2.0
-"""How far any candidate may lie: about seven times as much or as little."""
+REACH = 2.0
+"""How far any candidate may lie, unless it is told: about seven times as much or as little."""
 EDGE = 0.02
 MARK = "# rumpus tune"
 
@@ -79,33 +76,41 @@ def start_of(game: Game, table: str) -> Values:
     return {name: getattr(knobs_of(game.id), name) for name in KNOBS}
 
 
+def shares_of(game: Game, table: str) -> frozenset[str]:
+    """What of it goes from 0 to 1."""
+    return read_shares(game.folder) if table == INSTINCT else SHARES
+
+
 def tune(
     before: Values,
     trials: Sequence[Trial],
     generations: int,
     deals: int,
     seed: int,
+    shares: frozenset[str] = frozenset(),
+    reach: float = REACH,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Tuned:
     """Looks for better values over some generations, and tries the last mean on ten times as many new deals.
 
     There may be several trials, such as one for each number of players; they count alike.
+    Values named in `shares` go from 0 to 1.
     """
 
-    def shares(values: Values, first: int, end: int) -> Array:
+    def behind(values: Values, first: int, end: int) -> Array:
         return np.mean([trial(values, first, end) for trial in trials], axis=0)
 
     names = list(before)
-    furthest = np.full((len(names), 2), (-FURTHEST, FURTHEST))
+    furthest = np.full((len(names), 2), (-reach, reach))
     search = CMA(mean=np.zeros(len(names)), sigma=SPREAD, bounds=furthest, seed=seed % 2**32)
     for generation in range(generations):
         tried = [search.ask() for _ in range(search.population_size)]
         first = generation * deals
-        search.tell([(step, -_mean(shares(_moved(before, step), first, first + deals))) for step in tried])
+        search.tell([(step, -_mean(behind(_moved(before, shares, step), first, first + deals))) for step in tried])
         progress(generation + 1)
-    moved = _moved(before, np.clip(search.mean, -FURTHEST, FURTHEST))
+    moved = _moved(before, shares, np.clip(search.mean, -reach, reach))
     values = {name: _short(value) for name, value in moved.items()}
-    unseen = shares(values, generations * deals, (generations + 10) * deals)
+    unseen = behind(values, generations * deals, (generations + 10) * deals)
     ended = unseen[~np.isnan(unseen)]
     wins = interval(Counted(ended, np.ones(len(ended))))
     if wins is None:
@@ -119,10 +124,10 @@ def _mean(shares: Array) -> float:
     return float(ended.mean()) if len(ended) else 0.0
 
 
-def _moved(before: Values, step: Array) -> Values:
+def _moved(before: Values, shares: frozenset[str], step: Array) -> Values:
     """A step away from the values so far."""
     steps = zip(before.items(), step.tolist(), strict=True)
-    return {name: _share(value, by) if name in SHARES else _number(value, by) for (name, value), by in steps}
+    return {name: _share(value, by) if name in shares else _number(value, by) for (name, value), by in steps}
 
 
 def _number(value: float, by: float) -> float:

@@ -123,7 +123,7 @@ def _ask_undo(story: Story, asker: Asker, command: w.AskUndo, settings: Settings
         return [e.Undone(seat, to)]
     if story.opening.daily:
         raise RumpusError("In the daily deal, what has come to light cannot be taken back.")
-    if is_played_from_memory(story):
+    if story.game.is_of_memory:
         raise RumpusError(f"In {story.game.name}, what has come to light cannot be taken back.")
     if not [other for other in story.people() if other != seat]:
         return [e.Undone(seat, to)]
@@ -215,11 +215,6 @@ def last_decision_of(story: Story, seat: int) -> int | None:
     assert story.match is not None
     decisions = story.match._decisions
     return next((at for at in range(len(decisions) - 1, -1, -1) if decisions[at][0] == seat), None)
-
-
-def is_played_from_memory(story: Story) -> bool:
-    """Whether what a seat has seen is an advantage that no undo takes away."""
-    return story.game.rules.forget is not None
 
 
 def undo_is_fair(story: Story, seat: int) -> bool:

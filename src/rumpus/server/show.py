@@ -7,7 +7,7 @@ from rumpus.core.match import Match
 from rumpus.server import entries as e
 from rumpus.server import wire as w
 from rumpus.server.event_names import name_of
-from rumpus.server.manners import is_played_from_memory, last_decision_of, may_need_a_bot, undo_is_fair
+from rumpus.server.manners import last_decision_of, may_need_a_bot, undo_is_fair
 from rumpus.server.presence import Presence
 from rumpus.server.story import Story
 
@@ -56,7 +56,7 @@ def undo(story: Story, reader: int | None) -> w.Undo:
     if reader is not None:
         last = last_decision_of(story, reader)
         fair = undo_is_fair(story, reader)
-        free = wish is None and story.opening.daily is None and not is_played_from_memory(story)
+        free = wish is None and story.opening.daily is None and not story.game.is_of_memory
         may_ask = fair or (free and last is not None)
         to = last if may_ask and wish is None else to
     earlier = story.rounds[to] if to is not None and story.rounds[to] < story.match.round else None

@@ -173,7 +173,7 @@ class Sitting:
         mine = max((at for at, (who, _) in enumerate(self.match.decisions) if who == seat), default=None)
         if mine is None:
             self.screen.say("There is no decision of yours to take back yet.")
-        elif (len(self.people) == 1 and self.match.game.rules.forget is None) or self._is_fair(mine):
+        elif (len(self.people) == 1 and not self.match.game.is_of_memory) or self._is_fair(mine):
             self.match.rewind(mine)
             self._notes.append("Your last decision is taken back.")
             self._told_round = 0

