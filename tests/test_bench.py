@@ -194,10 +194,10 @@ def test_searches_run_beside_their_peer_and_keep_their_time(
 
 
 def test_a_search_that_thinks_longer_chooses_better_moves_than_instinct(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ["--budgets", "5,400", "--places", "60", "--tries", "30", "--repeats", "1"]
-    assert choosing.main(["arcadia", "2", "", "explore=0.3", *few]) == 0
+    few = ["--budgets", "5,400", "--places", "200", "--tries", "60", "--repeats", "1"]
+    assert choosing.main(["arcadia", "2", "", "trust=0.8", *few]) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines() if "±" in line]
-    assert [row[0] for row in rows] == ["as", "explore=0.3"]
+    assert [row[0] for row in rows] == ["as", "trust=0.8"]
     for row in rows:
         short, long = (float(word) for word in row if word[0] in "+-")
         assert long > short

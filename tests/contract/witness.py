@@ -31,7 +31,7 @@ MIDDLE = 4
 PLAIN = ("box", "table")
 """Rooms of a game without rules."""
 
-RARE: dict[str, tuple[int, dict[str, str]]] = {"archduke": (27, {"play_off": "play-off"}), "champion": (5, {})}
+RARE: dict[str, tuple[int, dict[str, str]]] = {"archduke": (27, {"play_off": "play-off"}), "champion": (6, {})}
 """Games of instinct for two, by seed and options, that show what hardly any other does: a play-off and an only card; a
 present from the notebook."""
 
