@@ -136,6 +136,9 @@ class Player:
             max_size=None,
             proxy=None,
             open_timeout=PATIENCE,
+            # The server asks whether we are there. Asking back would be a thread that draws from `random`, which
+            # Hypothesis takes for a draw of whatever test runs just then.
+            ping_interval=None,
             # A server that was sent half a frame still waits for the rest; nobody has to wait with it.
             close_timeout=0.1,
         )
