@@ -1,7 +1,7 @@
 """A witness: plays fixed games and writes down every answer of the rules, compiled or interpreted.
 
-Run as a program it prints its statement as JSON, and the lines of the game's rules that never ran:
-`NUMBA_DISABLE_JIT=1 python witness.py GAME PLAYERS ...`
+Run as a program it prints its statement as JSON, and with `watched` the lines of the game's rules that never ran:
+`NUMBA_DISABLE_JIT=1 python witness.py GAME PLAYERS [watched]`
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ LOOK_EVERY = 25
 """Guesses, observations and views are slow to interpret, so not after every decision."""
 FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 1_000
 MIDDLE = 4
+
+WATCHED = "watched"
+"""Said to the witness: the lines that run are to be watched."""
 
 PLAIN = ("box", "table")
 """Rooms of a game without rules."""
@@ -214,13 +217,14 @@ class Tracer:
 
 def main(arguments: list[str]) -> None:
     assert INTERPRETED, "the witness takes the stand with NUMBA_DISABLE_JIT=1"
-    game = find_game(arguments[0])
+    name, players, *more = arguments
+    game = find_game(name)
     game.rules  # noqa: B018  (loads the rooms whose lines are to be noted)
-    tracer = Tracer(game)
+    tracer = Tracer(game) if WATCHED in more else None
     sys.settrace(tracer)
-    statements = {players: statement(game, players) for players in map(int, arguments[1:])}
+    told = statement(game, int(players))
     sys.settrace(None)
-    print(json.dumps({"statements": statements, "missed": tracer.lines()}))
+    print(json.dumps({"statement": told, "missed": tracer.lines() if tracer else {}}))
 
 
 if __name__ == "__main__":
