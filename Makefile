@@ -31,10 +31,8 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 	$(BIN)/python web/hatch_build.py check
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
-	$(BIN)/python -m bench
-	$(BIN)/python -m bench.online
-	$(BIN)/python -m bench.online.champions
-	$(BIN)/python -m bench.searching
+	@missed=0; for part in bench bench.online bench.online.champions bench.searching; do \
+		$(BIN)/python -m $$part || missed=1; done; exit $$missed
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
 	$(BIN)/python -m pytest -n 2 -m soak -o faulthandler_timeout=7200

@@ -21,9 +21,9 @@ from rumpus.core.rule import INTERPRETED
 
 if TYPE_CHECKING:
     from bench.bars import Row
-    from bench.contest import Contest
+    from bench.turns import Contest
 
-FINE, UNMEASURED, MISTAKE, INTERRUPTED = 0, 1, 2, 130
+FINE, MISSED, MISTAKE, INTERRUPTED = 0, 1, 2, 130
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def check_ground() -> None:
 
 
 def measure(effort: Effort, as_json: bool) -> int:
-    from bench import bars, contest, result, solving
+    from bench import bars, result, solving, turns
     from rumpus.core.game import find_game
     from rumpus.core.warm import warm_up
 
@@ -79,7 +79,7 @@ def measure(effort: Effort, as_json: bool) -> int:
         starts, complaints = measure_starts(effort.starts, tell)
         for game in bars.PEERS:
             warm_up(find_game(game), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
-        held = contest.hold(bars.all_ways(), effort.rounds, effort.seconds, tell)
+        held = turns.hold(bars.all_ways(), effort.rounds, effort.seconds, tell)
     rows = [*bars.race_rows(held), *solving.solver_rows(), *starts]
     if as_json:
         print(json.dumps(as_object(rows, held, where, effort), indent=2))
@@ -91,7 +91,7 @@ def measure(effort: Effort, as_json: bool) -> int:
         console.print(result.conclusion(rows), style="bold")
     for complaint in complaints:
         print(f"bench: {complaint}", file=sys.stderr)
-    return UNMEASURED if complaints else FINE
+    return FINE if all(row.verdict in ("met", "no bar") for row in rows) else MISSED
 
 
 def measure_starts(repeats: int, tell: Tell) -> tuple[list[Row], list[str]]:

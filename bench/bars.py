@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from bench import openspiel, ours
-from bench.contest import Contest, Way
 from bench.starts import Took
+from bench.turns import Contest, Way
 
 FIRST_USE_BAR = 30.0
 LATER_START_BAR = 2.0

@@ -8,9 +8,9 @@ better their moves are than instinct's. What a move is worth is what search itse
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -22,12 +22,13 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus import Bot, Match, RumpusError
+from rumpus.cli import Parser
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import cores
 from rumpus.minds.knobs import Knobs, knobs_of
-from rumpus.minds.thinking import MOST_NODES, Thought
+from rumpus.minds.thinking import MOST_NODES, Thought, verdict_of
 
 SEED = 1
 OFTEN = 0.04
@@ -56,11 +57,14 @@ def places(game: str, players: int, count: int) -> list[Place]:
 
 
 def worths(place: Place, knobs: Knobs, tries: int) -> dict[int, float]:
-    """What each move that search considers is worth, found out with about so many tries each."""
+    """What each move that search considers is worth, found out with about so many tries each; nothing if one
+    of them had none."""
     match, seat, _ = place
     thought = Thought(match, seat, words(SEED), replace(knobs, **EVERY_MOVE))
-    thought.go_on(tries * thought.go_on(0))
-    return {action: worth / times for action, (times, worth) in thought.tried().items()}
+    considered = thought.go_on(0)
+    thought.go_on(tries * considered)
+    found = {action: worth / times for action, (times, worth) in thought.tried().items()}
+    return found if len(found) == considered else {}
 
 
 def gains(place: Place, worth: dict[int, float], knobs: Knobs, budgets: Sequence[int], repeats: int) -> list[float]:
@@ -72,8 +76,7 @@ def gains(place: Place, worth: dict[int, float], knobs: Knobs, budgets: Sequence
         for i, budget in enumerate(budgets):
             thought.go_on(budget - passes)
             passes = budget
-            choice = max(thought.tried().items(), key=lambda move: (*move[1], -move[0]))[0]
-            gained[i] += worth[choice] - worth[says]
+            gained[i] += worth[verdict_of([thought]).choice] - worth[says]
     return (gained / repeats).tolist()
 
 
@@ -81,9 +84,12 @@ def read_knobs(game: str, text: str) -> Knobs:
     usual = knobs_of(game)
     try:
         given = {name: float(value) for name, value in (part.split("=") for part in text.split(",") if part)}
-        return replace(usual, **given)
+        knobs = replace(usual, **given)
     except (ValueError, TypeError) as error:
         raise RumpusError(f"Knobs are written as explore=1.4,crowd=0, not {text!r}.") from error
+    if knobs.lowest != usual.lowest:
+        raise RumpusError("With another `lowest` other moves are considered, so there is nothing to compare.")
+    return knobs
 
 
 def read_budgets(text: str) -> list[int]:
@@ -97,7 +103,7 @@ def read_budgets(text: str) -> list[int]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.choosing", description=(__doc__ or "").split("\n")[0])
+    parser = Parser(prog="python -m bench.choosing", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("players", type=int)
     parser.add_argument("knobs", nargs="+", help='such as "explore=1.4,crowd=0"; "" for those of the game')
@@ -113,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def compare(asked: argparse.Namespace) -> Table:
+def compare(asked: Namespace) -> Table:
     """A row for each set of knobs, a column for each budget."""
     game = find_game(asked.game).id
     budgets = read_budgets(asked.budgets)

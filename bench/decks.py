@@ -26,7 +26,6 @@ Card = tuple[int, ...]
 
 SEED = 1
 GAMES, HANDS = 1000, 2000
-MOST_DECISIONS = 20_000
 
 
 def shipped() -> list[Card]:
@@ -91,7 +90,7 @@ def played(boxes: Array, players: int) -> dict[str, float]:
     states = np.repeat(blanks, GAMES)
     minds, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(GAMES, np.int64)
-    play.play_many(boxes, states, blanks, players, *words(SEED), 0, minds, mask, MOST_DECISIONS, decisions)
+    play.play_many(boxes, states, blanks, players, *words(SEED), 0, minds, mask, play.MOST_DECISIONS, decisions)
     points = states["points"][:, :players]
     won = points == points.max(axis=1, keepdims=True)
     rounds = states["round_number"]

@@ -1,8 +1,8 @@
 """Whether it pays in 8-Bit Rummy to hold cards back: three habits against each other. `python -m bench.holding`
 
-All of them go out when they can. One lays all it can at once, as `instinct` does, one holds a hand back that is no
-larger than it was dealt, and one holds every hand back until all of it can be laid. `docs/rules/rummy.md` has
-the table.
+All of them go out when they can. One lays all it can at once, one holds a hand back that is no larger than it was
+dealt, and one holds every hand back, until all of it can be laid, somebody is down to two cards or the deck is empty.
+`docs/rules/rummy.md` has the table.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from typing import Any
 import open_spiel.python.games.block_dominoes  # noqa: F401  (registers the game)
 import pyspiel
 
-from bench.contest import Tally, Way
+from bench.turns import Tally, Way
 
 SEED = 1
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)

@@ -7,7 +7,7 @@ import random
 
 import numpy as np
 
-from bench.contest import Tally, Way
+from bench.turns import Tally, Way
 from rumpus import Batch, Match
 from rumpus.core import play
 from rumpus.core.game import find_game
@@ -18,7 +18,6 @@ PLAYERS = 2
 SEED = 1
 BATCH = 4096
 CHUNK = 256
-MOST_DECISIONS = 20_000
 
 
 def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
@@ -36,7 +35,9 @@ def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
         total = 0
         for _ in range(chunks):
             first = next(firsts)
-            play.play_many(game.box.record, states, blank, PLAYERS, *key, first, minds, mask, MOST_DECISIONS, decisions)
+            play.play_many(
+                game.box.record, states, blank, PLAYERS, *key, first, minds, mask, play.MOST_DECISIONS, decisions
+            )
             total += int(decisions.sum())
         return Tally(total)
 

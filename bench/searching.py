@@ -7,7 +7,6 @@ decisions of players that they simulate, in the tree and after it. OpenSpiel's b
 
 from __future__ import annotations
 
-import argparse
 import gc
 import json
 import random
@@ -21,9 +20,10 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench.contest import Contest, Tally, Way, hold
 from bench.result import figure, times
-from rumpus import Bot, Match
+from bench.turns import Contest, Tally, Way, hold
+from rumpus import Bot, Match, RumpusError
+from rumpus.cli import Parser
 from rumpus.core.seeds import words
 from rumpus.minds.knobs import knobs_of
 from rumpus.minds.thinking import Thought
@@ -41,7 +41,7 @@ BUDGETS = (0.05, 0.2, 1.0)
 WITHIN, AT_LEAST = 0.10, 0.020
 """How far from a budget a search may be: a share of it, or so many seconds."""
 
-FINE, MISSED = 0, 1
+FINE, MISSED, MISTAKE = 0, 1, 2
 
 Draw = Callable[[], float]
 
@@ -130,14 +130,18 @@ def is_met(name: str, held: Contest, took: dict[float, float]) -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.searching", description=(__doc__ or "").split("\n")[0])
+    parser = Parser(prog="python -m bench.searching", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", default=",".join(BARS), help="which games, separated by commas")
     parser.add_argument("--rounds", type=int, default=9, help="how often everybody takes a turn (9)")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
-    arguments = parser.parse_args(argv)
-    games = arguments.games.split(",")
-    if not set(games) <= set(BARS) or arguments.rounds < 1:
-        parser.error(f"there is {', '.join(BARS)}, and at least one round")
+    try:
+        arguments = parser.parse_args(argv)
+        games = arguments.games.split(",")
+        if not set(games) <= set(BARS) or arguments.rounds < 1:
+            raise RumpusError(f"There is {', '.join(BARS)}, and at least one round.")
+    except RumpusError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return MISTAKE
     held = hold([*map(searched, games), searched_by_openspiel()], arguments.rounds, 0.15)
     budgets = {name: kept_to(name) for name in games}
     if arguments.json:

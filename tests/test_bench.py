@@ -19,15 +19,15 @@ from rumpus.core.rule import INTERPRETED, cache_root
 
 pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
 
-from bench import bars, choosing, contest, openspiel, ours, result, searching, solving, starts  # noqa: E402
+from bench import bars, choosing, decks, holding, openspiel, ours, result, searching, solving, starts, turns  # noqa: E402
 from bench.__main__ import QUICK, as_object, main  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture(scope="module")
-def held() -> contest.Contest:
-    return contest.hold(bars.all_ways(batch_size=4, chunk=2), rounds=3, seconds=0.001)
+def held() -> turns.Contest:
+    return turns.hold(bars.all_ways(batch_size=4, chunk=2), rounds=3, seconds=0.001)
 
 
 def start_rows() -> list[bars.Row]:
@@ -41,13 +41,13 @@ def shown(rows: list[bars.Row], width: int) -> str:
     return page.getvalue()
 
 
-def test_every_way_of_playing_decides_something_in_every_round(held: contest.Contest) -> None:
-    for way, turns in held.turns.items():
-        assert len(turns) == 3, way
-        assert all(turn.decisions > 0 and turn.seconds > 0 for turn in turns), way
+def test_every_way_of_playing_decides_something_in_every_round(held: turns.Contest) -> None:
+    for way, taken in held.turns.items():
+        assert len(taken) == 3, way
+        assert all(turn.decisions > 0 and turn.seconds > 0 for turn in taken), way
 
 
-def test_every_race_gets_a_positive_ratio(held: contest.Contest) -> None:
+def test_every_race_gets_a_positive_ratio(held: turns.Contest) -> None:
     rows = bars.race_rows(held)
     assert len(rows) == len(bars.RACES)
     for row in rows:
@@ -57,11 +57,11 @@ def test_every_race_gets_a_positive_ratio(held: contest.Contest) -> None:
         assert min(row.ours, row.peer, row.ratio) > 0
 
 
-def test_only_peers_leave_chance_to_their_caller(held: contest.Contest) -> None:
+def test_only_peers_leave_chance_to_their_caller(held: turns.Contest) -> None:
     assert {way for way in held.turns if held.chances_a_decision(way) > 0} == {race.peer for race in bars.RACES}
 
 
-def test_the_table_has_a_line_for_every_race_and_every_start(held: contest.Contest) -> None:
+def test_the_table_has_a_line_for_every_race_and_every_start(held: turns.Contest) -> None:
     lines = shown(bars.race_rows(held) + start_rows(), width=200).splitlines()
     for race in bars.RACES:
         assert any(race.what in line and race.peer in line for line in lines), race
@@ -84,10 +84,10 @@ def test_the_solver_is_timed_on_large_tables_of_real_games() -> None:
 def test_a_ratio_is_the_median_of_the_ratios_within_a_round() -> None:
     ours_, peer = [(100, 1.0), (50, 1.0), (90, 1.0)], [(10, 1.0), (10, 1.0), (10, 2.0)]
     rounds = {
-        "ours": [contest.Turn(decisions, 0, seconds) for decisions, seconds in ours_],
-        "peer": [contest.Turn(decisions, 0, seconds) for decisions, seconds in peer],
+        "ours": [turns.Turn(decisions, 0, seconds) for decisions, seconds in ours_],
+        "peer": [turns.Turn(decisions, 0, seconds) for decisions, seconds in peer],
     }
-    assert contest.Contest(rounds).ratio("ours", "peer") == 10
+    assert turns.Contest(rounds).ratio("ours", "peer") == 10
 
 
 def test_the_conclusion_names_what_was_missed_and_what_failed_and_nothing_else() -> None:
@@ -164,7 +164,7 @@ def test_the_bench_declines_what_it_does_not_know_in_one_line(
     assert argument in said.err
 
 
-def test_the_object_for_programs_holds_every_row_and_every_pace(held: contest.Contest) -> None:
+def test_the_object_for_programs_holds_every_row_and_every_pace(held: turns.Contest) -> None:
     rows = bars.race_rows(held) + start_rows()
     written = json.loads(json.dumps(as_object(rows, held, result.machine(), QUICK)))
     assert len(written["rows"]) == len(bars.RACES) + 2
@@ -177,7 +177,7 @@ def test_every_game_on_the_shelf_is_measured_beside_a_peer() -> None:
     assert {race.ours for race in bars.RACES} >= {f"compiled_{game}" for game in bars.PEERS}
 
 
-def test_searches_run_beside_their_peer_and_keep_their_time(
+def test_searches_run_beside_their_peer_and_their_time_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(searching, "BUDGETS", (0.01,))
@@ -186,8 +186,8 @@ def test_searches_run_beside_their_peer_and_keep_their_time(
     assert told["hearts"]["decisions_per_second"] > 0
     assert told["archduke"]["ratio"] > 0
     assert told["archduke"]["longest_seconds"]["0.01"] > 0
-    with pytest.raises(SystemExit):
-        searching.main(["--games", "archduke,chess"])
+    assert searching.main(["--games", "archduke,chess"]) == searching.MISTAKE
+    assert capsys.readouterr().err.startswith("bench: There is anarcade, ")
     assert searching.is_kept(0.2, 0.219)
     assert not searching.is_kept(0.2, 0.221)
     assert not searching.is_kept(0.2, 0.179)
@@ -210,6 +210,8 @@ def test_a_search_that_thinks_longer_chooses_better_moves_than_instinct(capsys: 
         (["arcadia", "9", ""], "Arcadia is for 2 to 4 players, not 9."),
         (["arcadia", "2", "explore"], "Knobs are written as"),
         (["arcadia", "2", "whim=3"], "Knobs are written as"),
+        (["rummy", "2", "lowest=0"], "With another `lowest` other moves are considered"),
+        (["arcadia", "two", ""], "argument players: invalid int value: 'two'; `python -m bench.choosing --help`"),
         (["arcadia", "2", "", "--budgets", "soon"], "Budgets are iterations, the least first"),
         (["arcadia", "2", "", "--budgets", "40,20"], "Budgets are iterations, the least first"),
         (["arcadia", "2", "", "--budgets", "0"], "Budgets are iterations, the least first"),
@@ -224,3 +226,21 @@ def test_what_cannot_be_compared_is_declined_in_one_line(
     assert said.out == ""
     assert len(said.err.splitlines()) == 1
     assert said.err.startswith(f"bench: {sentence}")
+
+
+def test_the_decks_of_rummy_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "GAMES", 20)
+    monkeypatch.setattr(decks, "HANDS", 50)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in decks.lines()]
+    assert [(row[0], row[1]) for row in rows[2:]] == [(name, str(n)) for name in decks.DECKS for n in (2, 3, 4)]
+    opening = {row[0]: float(row[2].rstrip("%")) for row in rows[2:]}
+    assert opening["bunches that agree twice"] < opening["no two cards agree twice"]
+
+
+def test_habits_of_holding_back_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(holding, "GAMES", 40)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in holding.lines()]
+    shares = {(row[0], row[1]): float(row[2]) for row in rows[2:]}
+    assert len(shares) == 6
+    for one, other in shares:
+        assert shares[one, other] + shares[other, one] == pytest.approx(2, abs=0.5), "two share what there is to win"

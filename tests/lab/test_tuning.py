@@ -38,7 +38,7 @@ def test_the_same_weights_are_even_at_every_table() -> None:
 
 def test_who_never_builds_loses() -> None:
     game = find_game("arcadia")
-    silly = {**start_of(game, INSTINCT), "haste": 1e6}
+    silly = {**start_of(game, INSTINCT), "good_enough": 1e6}
     assert instinct_trial(game, 2, seed=1)(silly, 0, 10).max() == 0
 
 

@@ -23,9 +23,8 @@ def test_there_are_three_levels_and_none_thinks_for_longer_than_people_wait() ->
     assert list(LEVELS) == ["rookie", "regular", "champion"]
     assert all(level.seconds <= 2.0 for level in LEVELS.values())
     assert USUAL_LEVEL in LEVELS
-    slips, forgets, reactions = zip(*((v.slips, v.forgets, v.reaction) for v in LEVELS.values()), strict=True)
-    for figures in (slips, forgets, reactions):
-        assert list(figures) == sorted(figures, reverse=True), "a higher level slips, forgets and dawdles less"
+    for figures in zip(*((v.slips, v.glances, v.forgets, v.reaction) for v in LEVELS.values()), strict=True):
+        assert list(figures) == sorted(figures, reverse=True), "a higher level slips, glances, forgets and dawdles less"
 
 
 @pytest.mark.parametrize(
@@ -114,7 +113,7 @@ def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:
         named("genius")
 
 
-def test_what_a_champion_needs_lies_ready_once_it_was_prepared(game: Game) -> None:
+def test_what_was_prepared_for_a_champion_is_marked_as_ready(game: Game) -> None:
     prepare(game)
     assert is_ready(game)
 

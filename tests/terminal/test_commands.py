@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import rumpus
-from rumpus.cli import main
+from rumpus.cli import main, make_parser
 from rumpus.core.box import read_box
 from rumpus.core.game import Game, find_game
 from rumpus.core.rulings import read_rulebook
@@ -113,13 +115,16 @@ def test_figures_are_written_between_the_marks_of_a_document(tmp_path: Path, cap
     assert "\nold\n" not in text
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        *["", "serve", "play", "games", "rules", "replay", "box", "box check", "box show"],
-        *["simulate", "report", "tournament", "ladder"],
-    ],
-)
+def commands(parser: ArgumentParser, so_far: str = "") -> Iterator[str]:
+    """All there are, those below others included."""
+    yield so_far
+    for action in parser._actions:
+        if isinstance(action.choices, dict):
+            for name, below in action.choices.items():
+                yield from commands(below, f"{so_far} {name}".strip())
+
+
+@pytest.mark.parametrize("command", [*commands(make_parser())])
 def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]):
     assert main([*command.split(), "--help"]) == 0
     assert f"example: rumpus {command}".rstrip() in capsys.readouterr().out

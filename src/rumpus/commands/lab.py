@@ -63,9 +63,8 @@ def add_to(commands: Commands) -> None:
 
 
 def simulate(arguments: Arguments) -> int:
-    from rumpus.core.seeds import check_seed
+    from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab.simulation import simulate as run_games
-    from rumpus.terminal.ending import write_seed
     from rumpus.terminal.warming import make_ready
 
     game = game_named(arguments.game)
@@ -107,9 +106,8 @@ def print_simulation(result: Simulation, plain: bool) -> None:
 
 
 def tell_balance(arguments: Arguments) -> int:
-    from rumpus.core.seeds import check_seed
+    from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab.balance import as_markdown, balance, write_figures
-    from rumpus.terminal.ending import write_seed
     from rumpus.terminal.warming import make_ready
 
     game = game_named(arguments.game)

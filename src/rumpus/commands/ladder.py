@@ -46,10 +46,9 @@ def add_to(commands: Commands) -> None:
 
 def show_ladder(arguments: Arguments) -> int:
     import rumpus
-    from rumpus.core.seeds import check_seed
+    from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab.balance import write_figures
     from rumpus.lab.ladder import Step, as_markdown, climb, measures
-    from rumpus.terminal.ending import write_seed
     from rumpus.terminal.keeping import data_folder
     from rumpus.terminal.warming import make_ready
 

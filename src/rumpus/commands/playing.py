@@ -14,7 +14,7 @@ from typing import NoReturn
 from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
-from rumpus.core.seeds import check_seed
+from rumpus.core.seeds import check_seed, write_seed
 from rumpus.minds import USUAL_LEVEL
 from rumpus.minds.levels import does_think
 from rumpus.terminal.ending import (
@@ -24,7 +24,6 @@ from rumpus.terminal.ending import (
     resume_command,
     standing,
     verdict,
-    write_seed,
 )
 from rumpus.terminal.keeping import PERSON, check_place, take_up
 from rumpus.terminal.screen import is_plain, open_screen

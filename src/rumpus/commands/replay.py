@@ -72,7 +72,8 @@ def as_json(match: Match, seat: int | None, total: int) -> dict[str, object]:
 
 
 def tell_standing(match: Match, seat: int | None, total: int) -> None:
-    from rumpus.terminal.ending import hindsight, standing, verdict, write_seed
+    from rumpus.core.seeds import write_seed
+    from rumpus.terminal.ending import hindsight, standing, verdict
     from rumpus.terminal.screen import printable
 
     done = len(match.decisions)

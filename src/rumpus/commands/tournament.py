@@ -76,9 +76,9 @@ def points(text: str) -> float:
 
 
 def hold(arguments: Arguments) -> int:
+    from rumpus.core.seeds import write_seed
     from rumpus.lab.tournament import file_name, hold_tournament, make_plan
     from rumpus.minds import LEVELS
-    from rumpus.terminal.ending import write_seed
     from rumpus.terminal.keeping import data_folder
     from rumpus.terminal.warming import make_ready, make_search_ready
 
@@ -119,7 +119,7 @@ def margin_of(arguments: Arguments) -> float | None:
 
 def again_command(arguments: Arguments, plan: Plan) -> str:
     """The command that goes on where this one was interrupted."""
-    from rumpus.terminal.ending import write_seed
+    from rumpus.core.seeds import write_seed
 
     line = ["rumpus", "tournament", plan.game.id, "--bots", ",".join(plan.bots), "--games", str(arguments.games)]
     line += ["--players", str(plan.players), "--seed", write_seed(plan.seed)]

@@ -58,7 +58,10 @@ def add_to(commands: Commands) -> None:
         "--budget", default=BUDGET, metavar="B", help="of a search for a decision, such as 60 or 0.01s (default: 60)"
     )
     parser.add_argument(
-        "--within", type=times, metavar="T", help="at most T times as much or as little as now (default: about 7)"
+        "--within",
+        type=times,
+        metavar="T",
+        help="at most T times as much or as little as now; the odds of a share by T twice (default: about 7)",
     )
     parser.add_argument("--write", action="store_true", help="write what is shown to be better into mind.toml")
     add_seed(parser)
@@ -78,9 +81,8 @@ def times(text: str) -> float:
 
 def tune(arguments: Arguments) -> int:
     from rumpus.core.mind import FILE
-    from rumpus.core.seeds import check_seed
+    from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab import tuning
-    from rumpus.terminal.ending import write_seed
     from rumpus.terminal.warming import make_ready
 
     game = game_named(arguments.game)

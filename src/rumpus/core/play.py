@@ -18,6 +18,8 @@ from rumpus.core.rule import allocating_rule, inlined_rule, number, rule
 RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
 
+MOST_DECISIONS = 20_000
+"""A game that takes more is given up and counted as stalled: a guard for machines, not a rule."""
 STALLED = -1
 
 

@@ -12,6 +12,7 @@ from rumpus.core.record import Seed
 BITS = 128
 WORD_BITS = 64
 WORD = (1 << WORD_BITS) - 1
+SMALL_SEED = 1 << 32
 
 
 def check_seed(seed: int | None) -> int:
@@ -25,3 +26,8 @@ def check_seed(seed: int | None) -> int:
 
 def words(seed: int) -> Seed:
     return np.uint64(seed & WORD), np.uint64(seed >> WORD_BITS)
+
+
+def write_seed(seed: int) -> str:
+    """Short seeds as people type them, long ones as hexadecimal."""
+    return str(seed) if seed < SMALL_SEED else hex(seed)

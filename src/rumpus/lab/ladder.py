@@ -16,7 +16,6 @@ from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_pla
 from rumpus.minds.bot import SEARCH, read_budget
 
 BUDGETS = 4
-BUDGET, GAMES = 10, 400
 HEADING = "## "
 LOWEST = ("random", "instinct")
 FULL = "full_"
@@ -78,7 +77,7 @@ def measures(game: Game, players: int, budget: str | None = None, games: int | N
 
     A full table is noisier than one of two, so it may have a budget and a number of games of its own.
     """
-    usual = {"budget": BUDGET, "games": GAMES, **read_mind(game.folder, LADDER)}
+    usual = read_mind(game.folder, LADDER)
     full = FULL if players == game.players[1] else ""
     least, enough = (usual.get(full + name, usual[name]) for name in ("budget", "games"))
     return rungs(budget or f"{least:.0f}"), games or round(enough)

@@ -15,13 +15,12 @@ from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
+from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import Bot
 
 CHUNK = 256
-MOST_DECISIONS = 20_000
-"""A game that takes more decisions is given up and counted as stalled: a guard for machines, not a rule."""
 
 
 @dataclass(frozen=True)

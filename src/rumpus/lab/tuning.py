@@ -21,9 +21,10 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind, read_shares
+from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.core.seeds import words
-from rumpus.lab.simulation import MOST_DECISIONS, cores
+from rumpus.lab.simulation import cores
 from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
@@ -39,7 +40,8 @@ SHARES = frozenset({"trust", "luck", "margin"})
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
 REACH = 2.0
-"""How far any candidate may lie, unless it is told: about seven times as much or as little."""
+"""How far any candidate may lie, unless it is told: about seven times as much or as little, and shares along their
+odds by that twice."""
 EDGE = 0.02
 MARK = "# rumpus tune"
 
@@ -136,7 +138,7 @@ def _number(value: float, by: float) -> float:
 
 
 def _share(value: float, by: float) -> float:
-    """Along its odds."""
+    """Along its odds, by a factor that is that of a number twice."""
     if by == 0:
         return value
     inside = min(max(value, EDGE), 1 - EDGE)

@@ -9,7 +9,7 @@ from rumpus.core.play import asked_first, make_up
 from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
-from rumpus.minds.search import only_one, think
+from rumpus.minds.search import first_open, think
 from rumpus.minds.tree import COUNTS
 
 AT_RANDOM, BY_INSTINCT = -1, 0
@@ -62,7 +62,7 @@ def play_on(
             drawn = derive(seeds[seat, 0], seeds[seat, 1], np.uint64(asked[seat]))
             asked[seat] += 1
             if dispatch.legal(box, s, seat, mask) == 1:
-                action = only_one(mask)
+                action = first_open(mask)
             else:
                 key[0] = drawn[0]
                 key[1] = drawn[1]

@@ -30,19 +30,16 @@ class Knobs:
     """The share of random moves while a game is played on."""
     rounds: float = 1000.0
     """How many rounds, the present one counted, a game is played on at the most."""
-    length: float = 2000.0
-    """How many decisions it is played on at the most."""
     scale: float = 10.0
     """A lead of so many points is worth three quarters; below 0 where few points are good."""
     margin: float = 0.1
     """How much the lead counts at the end of a game, beside the places."""
-    first: float = 0.0
-    """How much only the first place counts, rather than every place."""
     sight: float = 1.0
     """1 if decisions are known by what a seat sees, 0 if by the moves that led to them."""
 
     lowest: float = 0.0
-    """Decisions numbered lower are tried only where `intent` favours them: a chain of which search chooses the end."""
+    """Decisions numbered lower are tried only where `intent` favours them: a chain of which search chooses the end.
+    A Rookie does not slip in such a chain either (`levels.py`)."""
 
     since: float = 0.0
     """1 if a lead counts from where the search began, 0 if from the start of the game."""

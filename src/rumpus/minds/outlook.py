@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.core import dispatch
-from rumpus.core.play import play_out
+from rumpus.core.play import MOST_DECISIONS, play_out
 from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
@@ -13,7 +13,6 @@ from rumpus.core.rule import number, rule
 WON, MINE, OTHER, GAMES = range(4)
 """What is added up: first places, the seat's points, those of the best other, games."""
 SUMS = 4
-MOST_DECISIONS = 20_000
 FAR = 1e9
 
 

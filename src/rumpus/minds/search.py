@@ -25,9 +25,7 @@ from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.minds.tree import (
     DECISIONS,
     DEPTH,
-    FIRST,
     FULL,
-    LENGTH,
     LOWEST,
     LUCK,
     MARGIN,
@@ -50,6 +48,8 @@ from rumpus.minds.tree import (
 )
 
 THOUSAND = 1000
+LONGEST = 2000
+"""So many decisions a game is played on at the most."""
 
 
 @rule
@@ -74,8 +74,8 @@ def think(
     places: Array,
     worth: Array,
 ) -> int:
-    """So many more passes for a seat. `positions` holds the position and room for another; `sight` is `seen` as words,
-    and `open` marks what is considered at the root.
+    """So many more passes for a seat. `positions` holds the position and room for another; all from `key` on is as
+    `thinking.make_room` lays it out: `sight` is `seen` as words, and `open` marks what is considered at the root.
 
     The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
     compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
@@ -114,7 +114,7 @@ def think(
 
 
 @rule
-def only_one(mask: Array) -> int:
+def first_open(mask: Array) -> int:
     """The first decision that is open."""
     action = number(0)
     while mask[action] == 0:
@@ -127,7 +127,7 @@ def look_at(box: Record, s: Record, seat: int, knobs: Array, mask: Array) -> tup
     """What `intent` says, and how many decisions are to be considered: those are left open in `mask`."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
-        return only_one(mask), open
+        return first_open(mask), open
     favourite = dispatch.intent(box, s, seat, mask)
     return favourite, narrow(mask, open, favourite, knobs)
 
@@ -186,12 +186,11 @@ def go_down(
 @rule
 def roll_out(box: Record, s: Record, round_number: int, knobs: Array, mask: Array, luck: Array) -> int:
     """Plays on by habit, now and then at random, until the end or as far as the knobs say; counts the decisions."""
-    most = number(knobs[LENGTH])
     last = round_number + number(knobs[ROUNDS])
     strays = number(THOUSAND * knobs[LUCK])
     decisions = number(0)
     seat = asked_first(dispatch.actors(box, s), s)
-    while seat >= 0 and decisions < most and s.round_number < last:
+    while seat >= 0 and decisions < LONGEST and s.round_number < last:
         dispatch.apply(box, s, seat, go_on(box, s, seat, knobs, strays, mask, luck))
         decisions += 1
         seat = asked_first(dispatch.actors(box, s), s)
@@ -203,7 +202,7 @@ def go_on(box: Record, s: Record, seat: int, knobs: Array, strays: int, mask: Ar
     """The next decision of a game that is played on: by habit, or a random one, which takes no time to find."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
-        return only_one(mask)
+        return first_open(mask)
     strays_now = strays > 0 and luck_below(luck, THOUSAND) < strays
     if strays_now and knobs[LOWEST] == 0.0:
         return pick(mask, open, luck)
@@ -230,7 +229,7 @@ def appraise(box: Record, s: Record, before: Record, knobs: Array, points: Array
         lead = lead_of(points, p, s.players, knobs[SCALE]) - worth[p]
         worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
         if over:
-            worth[p] = knobs[MARGIN] * worth[p] + (1.0 - knobs[MARGIN]) * place_worth(places, p, s.players, knobs)
+            worth[p] = knobs[MARGIN] * worth[p] + (1.0 - knobs[MARGIN]) * left_behind(places, p, s.players)
 
 
 @rule
@@ -243,17 +242,6 @@ def lead_of(points: Array, player: int, players: int, scale: float) -> float:
             best = max(best, points[q] / scale)
             total += points[q] / scale
     return points[player] / scale - 0.5 * (best + total / (players - 1))
-
-
-@rule
-def place_worth(places: Array, player: int, players: int, knobs: Array) -> float:
-    """The share of the others left behind; as far as the knob says, only who is first counts."""
-    level = 0.0
-    for q in range(players):
-        if places[q] == places[player]:
-            level += 1.0
-    won = 1.0 / level if places[player] == 1 else 0.0
-    return knobs[FIRST] * won + (1.0 - knobs[FIRST]) * left_behind(places, player, players)
 
 
 @rule

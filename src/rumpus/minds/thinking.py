@@ -152,7 +152,7 @@ def consider(
         with ThreadPoolExecutor(threads) as pool:
             for done in [pool.submit(task) for task in tasks]:
                 done.result()
-    return _verdict(thoughts)
+    return verdict_of(thoughts)
 
 
 def _seed(seed: Seed, thread: int) -> Seed:
@@ -182,7 +182,7 @@ def _timed(thought: Thought, until: float) -> Callable[[], None]:
     return think
 
 
-def _verdict(thoughts: Sequence[Thought]) -> Verdict:
+def verdict_of(thoughts: Sequence[Thought]) -> Verdict:
     """All threads put together: what was tried most is best."""
     total: dict[int, tuple[int, float]] = {}
     for thought in thoughts:

@@ -29,7 +29,7 @@ NODES, MOVES, PASSES, DECISIONS = range(4)
 """What is counted: nodes and moves in the tree, passes through it, decisions simulated in all of them."""
 COUNTS = 4
 
-EXPLORE, TRUST, DEPTH, LUCK, ROUNDS, LENGTH, SCALE, MARGIN, FIRST, SIGHT, LOWEST, SINCE = range(12)
+EXPLORE, TRUST, DEPTH, LUCK, ROUNDS, SCALE, MARGIN, SIGHT, LOWEST, SINCE = range(10)
 """The knobs of a search; `knobs.py` says what each is."""
 
 FULL = -1

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rumpus.core.match import Match
+from rumpus.core.seeds import write_seed
 from rumpus.minds import USUAL_LEVEL
 from rumpus.terminal.keeping import PERSON
 from rumpus.terminal.screen import printable
-
-SMALL_SEED = 1 << 32
 
 
 def standing(match: Match, reader: int | None = None) -> list[tuple[str, str]]:
@@ -40,11 +39,6 @@ def verdict(match: Match, reader: int | None = None) -> str:
     if len(first) == 1:
         return f"{names[0]} won."
     return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
-
-
-def write_seed(seed: int) -> str:
-    """Short seeds as people type them, long ones as hexadecimal."""
-    return str(seed) if seed < SMALL_SEED else hex(seed)
 
 
 def resume_command(path: Path, box_file: Path | None) -> str:

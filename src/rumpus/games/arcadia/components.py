@@ -153,7 +153,7 @@ MIND = weights(
     "chain",
     "hired",
     "matching",
-    "haste",
+    "good_enough",
     "unlinked",
     "useful",
     "any_icon",

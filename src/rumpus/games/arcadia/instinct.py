@@ -215,7 +215,7 @@ def look_around(box: Record, s: Record, p: int, mask: Array, quick: bool) -> tup
             least_held = min(least_held, promise)
     step = number(-1)
     if s.phase == Phase.ACTION:
-        if ready >= 0 and best_ready >= box.mind.haste * best:
+        if ready >= 0 and best_ready >= box.mind.good_enough * best:
             step = number(Do.BUILD) + ready
         elif 0 <= plan < min(ROW, s.players) and mask[Do.HOLD + plan] != 0 and least_held < best:
             step = number(Do.HOLD) + plan

@@ -8,8 +8,8 @@ from threading import Event
 import numpy as np
 
 from rumpus.core.match import Match
+from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
-from rumpus.lab.simulation import MOST_DECISIONS
 from rumpus.lab.tournament.plan import Plan
 from rumpus.lab.tournament.playing import STALLED, Interrupted, deal_seed, luck
 from rumpus.minds import Bot, Opponent

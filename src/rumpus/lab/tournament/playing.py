@@ -13,10 +13,10 @@ import numpy as np
 
 from rumpus.core import play
 from rumpus.core.match import Match
+from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array, blank
 from rumpus.core.rng import derive
 from rumpus.core.seeds import WORD_BITS, words
-from rumpus.lab.simulation import MOST_DECISIONS
 from rumpus.lab.tournament.plan import Plan
 from rumpus.minds import BOTS, Bot, contest
 from rumpus.minds.knobs import knobs_of

@@ -1,4 +1,4 @@
-"""A contest: several ways of playing take turns on one core, so that all of them meet the machine in the same mood."""
+"""Turns: several ways of playing take turns on one core, so that all of them meet the machine in the same mood."""
 
 from __future__ import annotations
 
