@@ -109,13 +109,40 @@ def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) 
     assert all(one.sentence.endswith(".") for one in told)
 
 
-def test_of_decisions_that_win_as_often_the_one_that_leads_by_more_is_better() -> None:
-    won = {1: (0.50, 4), 2: (0.49, 6), 3: (0.30, 9), 4: (0.47, 20)}
-    outlooks = [Outlook(action, 100, share, lead, 0) for action, (share, lead) in won.items()]
-    assert [one.action for one in _best_two(find_game("arcadia"), outlooks)] == [2, 1]
-    assert [one.action for one in _best_two(find_game("archduke"), outlooks)] == [1, 2], "few points are good there"
-    assert [one.action for one in _best_two(find_game("arcadia"), outlooks[2:])] == [4, 3]
-    assert _best_two(find_game("arcadia"), outlooks[:1]) == outlooks[:1]
+def test_what_search_thinks_most_of_comes_first_unless_another_wins_clearly_more_often() -> None:
+    def order(games: int, *won: float) -> list[int]:
+        return [one.action for one in _best_two([Outlook(i, games, share, 0, 0) for i, share in enumerate(won)])]
+
+    assert order(100, 0.50, 0.55, 0.52) == [0, 1], "so much is luck in a hundred games"
+    assert order(2000, 0.50, 0.55, 0.52) == [1, 0], "but not in two thousand"
+    assert order(2000, 0.50, 0.30, 0.55) == [2, 0]
+    assert order(10**6, 0.50, 0.51) == [0, 1], "what is about as good is not better"
+    assert order(100, 0.50) == [0]
+
+
+def test_what_search_thinks_less_of_is_not_called_as_good() -> None:
+    game, best, other = find_game("arcadia"), Outlook(1, 100, 0.5, 9, 4), Outlook(2, 100, 0.5, 9, 5)
+    assert in_words(game, other, best) == "about as good, 4 points ahead."
+    assert in_words(game, other, best, as_good=False) == "not quite as good, 4 points ahead."
+
+
+def test_a_hint_does_not_speak_of_matching_a_card_that_is_known_to_be_another() -> None:
+    """A seat that has seen its first two cards passes, or tries a card that it has not seen."""
+    told_of = 0
+    for seed in range(6):
+        match = Match("archduke", 2, seed)
+        while not match.over and len(match.decisions) < 60:
+            seat = match.actors[0]
+            foolish = [action.id for action in match.legal(seat) if match.is_folly(seat, action.id)]
+            if foolish:
+                told_of += 1
+                assert not {one.action for one in give_hint(match, seat, seed, seconds=0.01)} & set(foolish)
+                for action in foolish:
+                    tried = match.copy()
+                    tried.apply(action, seat)
+                    assert "does not match" in " ".join(tried.log_for(seat)[len(match.log_for(seat)) :])
+            match.apply(Bot("instinct", seed).choose(match, seat), seat)
+    assert told_of
 
 
 def test_a_decision_that_leads_to_the_same_position_is_not_told_twice() -> None:
@@ -129,6 +156,20 @@ def test_a_decision_that_leads_to_the_same_position_is_not_told_twice() -> None:
     seat = match.actors[0]
     assert _different(match, seat, [Do.PAY_PROPOSED, *by_hand], 1) == [Do.PAY_PROPOSED]
     assert _different(match, seat, [*by_hand, Do.PAY_PROPOSED, *by_hand], 1) == by_hand
+
+
+def test_two_orders_of_the_same_payment_are_not_told_as_two_decisions() -> None:
+    match, bot, cards = Match("arcadia", 2, seed=3), Bot("instinct"), list[int]()
+    while len(cards) < 2:
+        match.apply(bot.choose(match))
+        proposed = next((action.label for action in match.legal() if action.id == Do.PAY_PROPOSED), "")
+        cards = [
+            a.id
+            for a in match.legal()
+            if a.kind == "pay" and a.label.removeprefix("Pay with ").split(" [")[0] in proposed
+        ]
+    seat = match.actors[0]
+    assert len(_different(match, seat, [Do.PAY_PROPOSED, *cards], 1)) == 1
 
 
 def test_where_one_decision_is_open_there_is_nothing_to_choose(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,7 +81,8 @@ class Table(Protocol):
 
     A game that can tell how well a finished match was played offers `hindsight(box, course, players) -> list[str]`: a
     sentence for each seat, from every decision (`Decided`) in its order. One that knows what a turn could bring offers
-    `advice(box, s, player) -> str`, which goes with a hint.
+    `advice(box, s, player) -> str`, which goes with a hint; one in which a decision can be known to fail offers
+    `is_folly(box, s, player, action) -> bool`, so that no hint speaks of it.
 
     A label whose `about` holds a `warning` costs something that a player may not expect: the page asks once more.
     """

@@ -176,6 +176,11 @@ class Match:
         find = getattr(self.game.table, "advice", None)
         return str(find(self.box, self._now.position, player)) if find else ""
 
+    def is_folly(self, player: int, action: int) -> bool:
+        """Whether a player who knows what there is to know would never decide so; hints do not speak of it."""
+        find = getattr(self.game.table, "is_folly", None)
+        return bool(find(self.box, self._now.position, player, action)) if find else False
+
     def patience(self, player: int, action: int) -> float | None:
         """How many seconds after its window opened a decision counts; None if it need not be made at all."""
         find = getattr(self.game.table, "patience", None)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from rumpus.core import play
 from rumpus.core.game import Game
-from rumpus.core.match import Match
+from rumpus.core.match import Action, Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, words
 from rumpus.minds import outlook
@@ -41,7 +42,11 @@ TITLED = "act"
 ON_THE_CARD = re.compile(r" \[[^\]]*\]")
 """What a card says of itself in brackets."""
 AS_GOOD = 0.02
-"""A share of games won by which one decision is not called better than another."""
+"""A share of games won, or of what search makes of it, by which one decision is not called better than another."""
+LUCK = 2.0
+"""So many standard errors more games have to be won by what search thinks less of, before it is put first."""
+END = "end"
+"""The kind of decision after which nothing belongs to the same turn."""
 CLOSE, FEW_POINTS = 3, 20
 """A lead of less than 3 is told to a tenth, in games that end with fewer than 20 points."""
 
@@ -122,26 +127,33 @@ def look_ahead(
 
 
 def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[Told]:
-    """The best two decisions, the better one first, each with what it leads to; one where there is no other or it wins.
+    """The best two decisions, the better one first, each with what it leads to.
 
-    Of those that the search thinks most of, and of instinct's, the better is the one that wins more often when
-    everybody plays on, in the same circumstances after each; where that is about as often, the one that leads by more.
+    There is one only where it wins at once, or all others come to the same or are known to fail. The better one is what
+    search thinks more of, unless the other wins clearly more often when everybody plays on by instinct, in the same
+    circumstances after each.
     """
     seed = check_seed(seed)
     labels = {action.id: action.label for action in match.legal(player)}
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
-    moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves[:CONSIDERED]
-    best = [*(move.action for move in moves), int(Bot("instinct", seed).choose(match, player))]
-    ways = _different(match, player, best, seed)
+    moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves
+    found_out = {move.action: move for move in moves}
+    sensible = [move.action for move in moves if not match.is_folly(player, move.action)]
+    ways = _different(match, player, [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))], seed)
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
             return [Told(action, labels[action], f"{_short([labels[action]])[0]}: that wins the game.")]
-    found = _best_two(match.game, look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
+    found = _best_two(look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
+    best, second = (found_out.get(one.action, moves[0]) for one in (found[0], found[-1]))
     names = _short([labels[one.action] for one in found])
     names[0] = ", then ".join([names[0], *_and_then(match, player, found[0].action, seed)])
     return [
-        Told(one.action, labels[one.action], f"{name}: {in_words(match.game, one, found[0])}")
+        Told(
+            one.action,
+            labels[one.action],
+            f"{name}: {in_words(match.game, one, found[0], best.worth - second.worth < AS_GOOD)}",
+        )
         for name, one in zip(names, found, strict=True)
     ]
 
@@ -157,37 +169,51 @@ def _wins_for_certain(match: Match, player: int, action: int, seed: int) -> bool
 
 
 def _different(match: Match, player: int, actions: Sequence[int], seed: int) -> list[int]:
-    """The decisions less those that lead to the very position another one leads to, as far as the seat can know."""
-    led_to: dict[bytes, int] = {}
+    """The decisions less those that come to the same as one before them, as far as the seat can know: at once, or when
+    the turn goes on as instinct would have it."""
+    led_to: dict[int, set[bytes]] = {}
     for action in dict.fromkeys(actions):
-        guessed = match.guess(player, seed)
-        guessed.apply(action, player)
-        led_to.setdefault(guessed._bytes.tobytes(), action)
-    return list(led_to.values())
+        positions = _positions_after(match, player, action, seed)
+        if all(positions.isdisjoint(others) for others in led_to.values()):
+            led_to[action] = positions
+    return list(led_to)
+
+
+def _positions_after(match: Match, player: int, action: int, seed: int) -> set[bytes]:
+    """The position that a decision leads to, and those after it in the same turn."""
+    ahead = match.guess(player, seed)
+    ahead.apply(action, player)
+    return {ahead._bytes.tobytes(), *(ahead._bytes.tobytes() for _ in _go_on(ahead, player, seed))}
 
 
 def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
-    """What the seat would decide next in the same turn, by instinct as in the games ahead, in a few words each.
+    """What the seat would decide next in the same turn, in a few words each.
 
-    As far as nothing comes to light: what depends on that is not told. What leaves no choice need not be, and
-    of the same decision over and over the first says enough.
+    What leaves no choice need not be told, and of the same decision over and over the first says enough.
     """
-    ahead, bot, told = match.guess(player, seed), Bot("instinct", seed), list[str]()
-    before = next(open.label for open in match.legal(player) if open.id == action)
+    ahead, told = match.guess(player, seed), list[str]()
+    before = next(open for open in match.legal(player) if open.id == action)
     ahead.apply(action, player)
-    for _ in range(LONGEST):
-        if len(told) == STEPS or not ahead.undo_is_fair or ahead.actors != (player,) or ahead.window is not None:
+    for decided, had_a_choice in _go_on(ahead, player, seed):
+        if len(told) == STEPS or before.kind == END or (had_a_choice and _bare(decided.label) == _bare(before.label)):
             break
-        chosen = int(bot.choose(ahead, player))
-        decided = next(open for open in ahead.legal(player) if open.id == chosen)
-        if len(ahead.legal(player)) > 1:
-            if _bare(decided.label) == _bare(before):
-                break
-            before = decided.label
-            name = ON_THE_CARD.sub("", _short([before])[0])
+        if had_a_choice:
+            name = ON_THE_CARD.sub("", _short([decided.label])[0])
             told.append(name if decided.kind == TITLED else name[0].lower() + name[1:])
-        ahead.apply(chosen, player)
+            before = decided
     return told
+
+
+def _go_on(ahead: Match, player: int, seed: int) -> Iterator[tuple[Action, bool]]:
+    """Makes the seat's next decisions in the same turn, by instinct as in the games ahead, as far as nothing comes to
+    light: what depends on that nobody knows. Tells each, and whether there was a choice."""
+    bot = Bot("instinct", seed)
+    for _ in range(LONGEST):
+        if not ahead.undo_is_fair or ahead.actors != (player,) or ahead.window is not None:
+            return
+        open, chosen = ahead.legal(player), int(bot.choose(ahead, player))
+        ahead.apply(chosen, player)
+        yield next(one for one in open if one.id == chosen), len(open) > 1
 
 
 def _bare(label: str) -> str:
@@ -195,14 +221,20 @@ def _bare(label: str) -> str:
     return re.split(r": | \(", label)[0]
 
 
-def _best_two(game: Game, outlooks: Sequence[Outlook]) -> list[Outlook]:
+def _best_two(outlooks: Sequence[Outlook]) -> list[Outlook]:
+    """The first two, as search has them, unless another wins more often by more than luck."""
     left = list(outlooks)
     best: list[Outlook] = []
     while left and len(best) < 2:
-        most = max(one.won for one in left)
-        best.append(max((one for one in left if most - one.won < AS_GOOD), key=lambda one: lead(game, one)))
+        most = max(left, key=lambda one: one.won)
+        best.append(most if most.won - left[0].won > max(AS_GOOD, LUCK * _error(most, left[0])) else left[0])
         left.remove(best[-1])
     return best
+
+
+def _error(one: Outlook, other: Outlook) -> float:
+    """The standard error of the difference between two shares of games won."""
+    return math.sqrt(sum(each.won * (1 - each.won) / max(1, each.games) for each in (one, other)))
 
 
 def _short(labels: list[str]) -> list[str]:
@@ -234,17 +266,17 @@ def lead(game: Game, outlook: Outlook) -> float:
     return (outlook.others - outlook.points) if game.lowest_wins else (outlook.points - outlook.others)
 
 
-def in_words(game: Game, outlook: Outlook, best: Outlook) -> str:
+def in_words(game: Game, outlook: Outlook, best: Outlook, as_good: bool = True) -> str:
     """What is to be expected, "you would win about 7 of 10 games like this, 6 points ahead on average."
 
-    What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good, or that it
-    wins less often by too little for whole numbers.
+    What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good (unless
+    search knows better), or that it wins less often by too little for whole numbers.
     """
     first = outlook is best
-    if not first and best.won - outlook.won < AS_GOOD:
-        return f"about as good, {margin(game, outlook)}."
     wins = round(OF * outlook.won)
-    if not first and wins == round(OF * best.won):
+    if not first and best.won - outlook.won < AS_GOOD:
+        often = "about as good" if as_good else "not quite as good"
+    elif not first and wins == round(OF * best.won):
         often = "a little less often"
     elif 0 < wins < OF:
         often = f"you would win about {wins} of {OF} games like this" if first else f"{wins} of {OF}"

@@ -26,12 +26,13 @@ from rumpus.games.archduke.components import (
 )
 from rumpus.games.archduke.grid import left_of
 from rumpus.games.archduke.log import seen_by, sentence
-from rumpus.games.archduke.matching import can_call
+from rumpus.games.archduke.matching import can_call, is_match
 from rumpus.games.archduke.places import place_name
 from rumpus.games.archduke.rules import actors, ender, is_last_window
 
 __all__ = [
     "holdings",
+    "is_folly",
     "items",
     "label",
     "patience",
@@ -273,6 +274,16 @@ def _label_place(box: Box, s: Record, player: int, place: int) -> Label:
         return Label("late", f"Match {where}, too late", {"place": place, "window": int(s.window)})
     goal = f"the {_top(box, s)['name']} with " if s.discard.count else ""
     return Label("match", f"Match {goal}{where}", {"place": place, "window": int(s.window)})
+
+
+def is_folly(box: Box, s: Record, player: int, action: int) -> bool:
+    """To match a card that the player knows not to match."""
+    place = action - Do.PLACE
+    if not 0 <= place < PLACES or label(box, s, player, action, ()).kind != "match" or not s.discard.count:
+        return False
+    knows = s.seen[player][place] >> player & 1
+    top = int(s.discard.cards[s.discard.count - 1])
+    return bool(knows and not is_match(box.record[0], int(s.grid[player][place]) - 1, top))
 
 
 def _top(box: Box, s: Record) -> dict[str, Any]:

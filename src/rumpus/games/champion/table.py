@@ -131,7 +131,7 @@ def _label_wild(box: Box, s: Record, row: Do, number: int) -> Label:
     magazines = bits(int(after.chosen_magazines) & ~s.chosen_magazines)
     chosen += [str(magazine(box, card)["name"]) for card in magazines]
     about = {"tiles": bits(int(after.chosen)), "token": bool(after.chosen_token), "magazines": magazines}
-    return Label("proposed", f"Use these, as proposed: {listed(chosen)}", about)
+    return Label("proposed", f"Use what is proposed: {listed(chosen)}", about)
 
 
 def _label_reward(box: Box, s: Record, player: int, row: Do, number: int) -> Label:
