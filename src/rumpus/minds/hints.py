@@ -140,10 +140,11 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves
     found_out = {move.action: move for move in moves}
     sensible = [move.action for move in moves if not match.is_folly(player, move.action)]
-    ways = _different(match, player, [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))], seed)
+    ways = [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
             return [Told(action, labels[action], f"{_short([labels[action]])[0]}: that wins the game.")]
+    ways = _different(match, player, ways, seed)
     found = _best_two(look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     best, second = (found_out.get(one.action, moves[0]) for one in (found[0], found[-1]))
     names = _short([labels[one.action] for one in found])
