@@ -102,4 +102,6 @@ def test_in_words_the_table_is_told_line_by_line() -> None:
 def test_over_a_pipe_a_whole_turn_can_be_played(typed: Type) -> None:
     told = typed("1", "1", "1", "q", command=["play", "champion", "--players", "2", "--seat", "1", "--seed", "7"])
     assert "Play with the notebook" in told.out
+    for side in ("Three by three", "Two by four"):
+        assert f"Notebook '{side}': " in told.out
     assert "Your tiles: " in told.out

@@ -199,14 +199,16 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def glimpses(view: View, names: Sequence[str]) -> list[str]:
-    """The cards that the reader is looking at, and the one in hand."""
+    """The cards that the reader is looking at, or is reminded of, and the one in hand."""
     table = view["table"]
     seen = [
-        f"You see the {spot['card']['name']} at {place_name(number)} of {_name(names, seat)}."
+        f"the {spot['card']['name']} at {place_name(number)} of {_name(names, seat)}"
         for seat, place in enumerate(table["seats"])
         for number, spot in enumerate(place["grid"])
-        if spot and "card" in spot and not table["reminders"]
+        if spot and "card" in spot
     ]
+    if seen:
+        seen = [f"You know {', '.join(seen)}."] if table["reminders"] else [f"You see {one}." for one in seen]
     held = table["held"]
     if held and "card" in held and held["seat"] == view["you"]:
         seen.append(f"You hold the {held['card']['name']}.")

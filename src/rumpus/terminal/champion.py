@@ -272,7 +272,7 @@ def _own_lines(own: View, table: View, detail: Detail) -> list[RenderableType]:
         if games:
             lines.append(Text(f"You could {deed}  ", style="bold").append(", ".join(games)))
     if detail is not Detail.BARE or table["phase"] in ("space", "side"):
-        lines.append(_notebook(own["notebook"]))
+        lines += _notebooks(own["notebook"])
     if own["magazines"] and detail is not Detail.BARE:
         papers = [f"{p['name']} ({'+'.join(p['genres'])}{', used' if p['used'] else ''})" for p in own["magazines"]]
         lines.append(Text("Magazines  ", style="bold").append(", ".join(papers)))
@@ -296,16 +296,21 @@ def _possible(own: View, table: View, deed: str) -> list[str]:
     return [faces[c["game"]] if c["here"] else f"[{faces[c['game']]}]" for c in ready]
 
 
-def _notebook(notebook: View) -> Text:
+def _notebooks(own: View) -> list[Text]:
+    """The own notebook, or both sides of it as long as none is chosen."""
+    return [_notebook(side, f"Notebook '{side['name']}'  ") for side in own["to_choose"]] or [_notebook(own)]
+
+
+def _notebook(notebook: View, title: str = "Notebook  ") -> Text:
     """Rows of the notebook, crystals as capital letters, empty spaces as small ones; what rows and columns give."""
-    text, width = Text("Notebook  ", style="bold"), notebook["width"]
+    text, width = Text(title, style="bold"), notebook["width"]
     for start in range(0, len(notebook["spaces"]), width):
         for space in notebook["spaces"][start : start + width]:
             printed = "*" if space["colour"] not in INKS else space["colour"][0]
             shown = space["crystal"][0].upper() if space["crystal"] else printed
             text.append(shown, f"bold {INKS[space['crystal']]}" if space["crystal"] else "dim")
         text.append("  ")
-    rewards = [f"{line['name']} {line['text']}{' ✓' if line['completed'] else ''}" for line in notebook["lines"]]
+    rewards = [f"{line['name']} {line['text']}{' ✓' if line.get('completed') else ''}" for line in notebook["lines"]]
     text.append("; ".join(rewards), "dim")
     return text.append(f"; beside it: {', '.join(notebook['beside'])}" if notebook["beside"] else "", "dim")
 
@@ -355,7 +360,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
         for deed in ("beat", "play"):
             games = _possible(own, table, deed)
             lines += [f"You could {deed}: {', '.join(games)}."] if games else []
-        lines.append(f"{_notebook(own['notebook']).plain.replace('  ', ': ', 1)}.")
+        lines += [f"{each.plain.replace('  ', ': ', 1)}." for each in _notebooks(own["notebook"])]
     return [_plain_letters(line) for line in lines]
 
 

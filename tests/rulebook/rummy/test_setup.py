@@ -171,7 +171,11 @@ def test_a_strict_turn_without_changes_left_that_can_end_does_not_make_the_round
     lay(match, "top", ONES[2])
     assert open_now(match) == {Do.END}
     assert Do.RESTORE not in open_now(last)
-    assert last.prompt(0).text.startswith("One change is left in this turn.")
+    assert (
+        last.prompt(0).text
+        == "One change is left in this turn. One set is not whole yet. Mend that with it, or the round is void."
+    )
+    assert "RU-37" in last.prompt(0).rules
     with pytest.raises(IllegalDecision, match=r"changes are used up and the deck is empty.* \(RU-37\)"):
         match.apply(Do.RESTORE)
     assert match.prompt(0).text == "You have changed enough for one turn. End it."

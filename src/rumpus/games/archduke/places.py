@@ -21,4 +21,4 @@ def place_name(place: int) -> str:
 
 
 def nth(rank: int) -> str:
-    return {1: "first", 2: "second", 3: "third"}.get(rank, f"{rank}th")
+    return ("first", "second", "third", "fourth", "fifth", "sixth")[rank - 1]

@@ -139,7 +139,13 @@ def notebook_width(box: Box, side: int) -> int:
 def notebook_face(box: Box, side: int) -> Face:
     """A side of the notebook before anything lies on it."""
     spaces = [{"space": n, "colour": colour, "crystal": None} for n, colour in enumerate(notebook_spaces(box, side))]
-    return {"width": notebook_width(box, side), "spaces": spaces, "lines": rewards(box, side), "beside": []}
+    return {
+        "name": box.entries["notebook"][side]["name"],
+        "width": notebook_width(box, side),
+        "spaces": spaces,
+        "lines": rewards(box, side),
+        "beside": [],
+    }
 
 
 def rewards(box: Box, side: int) -> list[Face]:

@@ -18,6 +18,7 @@ from rumpus.games.champion.components import (
     NEOW,
     RENTALS,
     ROUTINES,
+    SIDES,
     SOURCES,
     Action,
     Phase,
@@ -32,6 +33,7 @@ from rumpus.games.champion.faces import (
     colour_or_none,
     game,
     magazine,
+    notebook_face,
     notebook_spaces,
     notebook_width,
     rewards,
@@ -226,6 +228,7 @@ def _notebook(box: Box, s: Record, p: int) -> Face:
     return {
         "side": side,
         "chosen": s.phase != Phase.SIDE,
+        "to_choose": [notebook_face(box, each) for each in range(SIDES)] if s.phase == Phase.SIDE else [],
         "width": notebook_width(box, side),
         "spaces": [
             {"space": space, "colour": colour, "crystal": colour_or_none(s.notebook[p][space])}

@@ -201,13 +201,16 @@ def _prompt(box: Box, s: Record, player: int) -> Prompt:
         return Prompt(text, ("RU-7", "RU-8", "RU-12", "RU-13", "RU-32"))
     if s.lies == s.lay:
         return Prompt("Your turn: lay at least one card, or draw one.", ("RU-7", "RU-8", "RU-10", "RU-12", "RU-13"))
+    bound = s.strict and not s.deck and s.changes_left == 1
     if s.laid == 0:
-        return Prompt("You have moved cards: lay at least one, or restore the table.", ("RU-11", "RU-13", "RU-18"))
+        ways = "lay one with it, or the round is void" if bound else "lay at least one, or restore the table"
+        return Prompt(f"You have moved cards: {ways}.", ("RU-11", "RU-13", "RU-18", *["RU-37"] * bound))
     if loose:
         small = sum(len(cards) < LEAST_SET for _, _, cards in _lying(box, s))
         which = f"{COUNTED[min(small, len(COUNTED) - 1)]} {'set is' if small == 1 else 'sets are'}"
-        text = f"{which} not whole yet{_cost(s, loose)}. Go on, or restore."
-        return Prompt(text, ("RU-12", "RU-15", "RU-16", "RU-18", "RU-21"))
+        ways = "Mend that with it, or the round is void." if bound else "Go on, or restore."
+        text = f"{which} not whole yet{_cost(s, loose)}. {ways}"
+        return Prompt(text, ("RU-12", "RU-15", "RU-16", "RU-18", "RU-21", *["RU-37"] * bound))
     if s.hand[player] == 0:
         return Prompt("Your hand is empty and every set is legal: end your turn and go out.", ("RU-27", "RU-28"))
     return Prompt("Every set is legal. Go on, or end your turn.", ("RU-16", "RU-18", "RU-19", "RU-26"))
