@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -249,6 +250,54 @@ def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:
     players[0].page.keyboard.press("m")
     players[0].page.keyboard.press(str(place + 1))
     expect(players[0].page.locator(f"[aria-label='Your empty place at {CORNERS[place]}']")).to_be_visible()
+
+
+def peek_is_due(match: rumpus.Match) -> bool:
+    """The first seat begins, and replacing its top right card brings a PEEK."""
+    if match.waited_for[0]:
+        return False
+    match.apply(find(match, 0, "draw"), 0)
+    match.apply(find(match, 0, "keep", 1), 0)
+    return any(choice.kind == "look" for choice in match.legal(0))
+
+
+def test_a_match_that_a_hint_thinks_best_is_marked_where_it_begins(invite: Callable[..., Player]) -> None:
+    seed = first_seed(peek_is_due, 2)
+    match = after_peeks(seed, 2)
+    peek_is_due(match)
+    best = next(choice for choice in match.legal(0) if choice.kind == "match" and choice.about["place"] == 2)
+
+    def name_it(route: WebSocketRoute) -> None:
+        """What a hint thinks best depends on the time it has; here it is the match."""
+        server = route.connect_to_server()
+        route.on_message(server.send)
+
+        def pass_on(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "hint":
+                said["moves"][0]["action"] = best.id
+            route.send(json.dumps(said))
+
+        server.on_message(pass_on)
+
+    host, friend = invite(), invite()
+    page = host.page
+    page.route_web_socket("**/ws/tables/*", name_it)
+    friend.page.goto(open_table(host, "me open", seed))
+    click(friend, "Sit here, on seat 2")
+    click(host, "Start the game")
+    peek(host, friend)
+    click(host, "Draw from the draw pile")
+    click(host, "Keep it, and discard your top right")
+    first = page.get_by_role("button", name="Match first")
+    expect(first).to_be_visible()
+    click(host, "Hint")
+    marked = page.locator(".hinted:not(.second)")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_text("MMatch first")
+    first.click()
+    expect(marked).to_have_attribute("data-spot", "0-2")
+    expect(marked).to_have_count(1)
 
 
 def test_cards_past_the_tenth_have_keys_too(invite: Callable[..., Player]) -> None:
