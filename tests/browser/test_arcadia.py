@@ -190,6 +190,55 @@ def test_an_attraction_is_paid_card_by_card_and_a_card_is_taken_back(invite: Cal
     expect(park(player).get_by_role("img", name=plan.name())).to_be_visible()
 
 
+def fill_hand(player: Player) -> Locator:
+    """Takes attractions until the next one would push another out; gives the button back that warned of it."""
+    page = player.page
+    player.sit_at("arcadia", "me bot", 3, **SHORT)
+    page.get_by_role("button", name="Put aside the review").first.click()
+    hold, warning = page.get_by_role("button", name="into your hand"), page.locator(".refused")
+    while True:
+        assert wait(player) == "decision"
+        button = hold.first if hold.count() else next_choice(player)
+        before = page.evaluate(STANDING)
+        button.click()
+        page.wait_for_function(f"old => !document.querySelector('.prompt-text') || ({STANDING})() !== old", arg=before)
+        if warning.count():
+            expect(warning).to_contain_text("Your hand is full")
+            return button
+
+
+def test_a_full_hand_asks_back_and_says_how_to_say_yes_or_no(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    card = fill_hand(player)
+    choices, log = page.locator(".choices").get_by_role("button"), page.get_by_role("list", name="Log", exact=True)
+    expect(choices).to_have_text([re.compile("^EnterTake .* into your hand"), "EscNot yet"])
+    expect(choices.first).to_be_focused()
+    assert violations(player) == []
+    lines = log.get_by_role("listitem").count()
+    page.keyboard.press("Escape")
+    expect(choices.get_by_text("Not yet")).to_have_count(0)
+    expect(card).to_be_focused()
+    card.click()
+    choices.get_by_text("Not yet").click()
+    expect(choices.get_by_text("Not yet")).to_have_count(0)
+    assert log.get_by_role("listitem").count() == lines
+    card.click()
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(log).to_contain_text("under the deck")
+
+
+def test_the_same_card_again_says_yes_too(invite: Callable[..., Player]) -> None:
+    player = invite(width=360, height=760, touch=True)
+    card = fill_hand(player)
+    assert player.page.evaluate("document.documentElement.scrollWidth") <= 360
+    card.click()
+    expect(player.page.get_by_role("button", name="Not yet")).to_have_count(0)
+    player.page.get_by_role("button", name="What happened").click()
+    expect(player.page.get_by_role("list", name="Log", exact=True)).to_contain_text("under the deck")
+
+
 def test_a_whole_year_by_keyboard_alone(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page

@@ -58,7 +58,7 @@ export interface Play {
 
 /** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
 export function shortLabel(choice: Choice): string {
-  return choice.label.split(/: | \(/)[0]!;
+  return choice.label.replace(/ \[.*?\]/g, "").split(/: | \(/)[0]!;
 }
 
 /** The classes of what a hint names: the better choice is marked more strongly. */

@@ -29,3 +29,13 @@ export function follow(main: HTMLElement | null | undefined, turn: boolean): () 
   });
   return () => cancelAnimationFrame(frame);
 }
+
+/** For a button that asks something back: the keyboard waits at it, and goes on from where it was before. */
+export function holdFocus(button: HTMLElement): () => void {
+  const before = document.activeElement as HTMLElement | null;
+  button.focus({ preventScroll: true });
+  return () => {
+    const at = document.activeElement;
+    if (at === button || at === document.body) before?.focus({ preventScroll: true });
+  };
+}
