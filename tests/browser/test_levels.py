@@ -74,6 +74,31 @@ def test_the_host_changes_the_level_of_a_bot_in_the_waiting_room(invite: Callabl
     expect(page.get_by_role("listitem").filter(has=level).locator("small")).to_have_text("slips at times")
 
 
+def test_the_level_of_the_lobby_is_that_of_every_bot_that_comes(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.visit()
+    page.get_by_role("radio", name="Champion").check(force=True)
+    player.open_table(3, ["open", "open"], "1")
+    expect(page.get_by_text("Champion bots take the seats that are still open.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    assert player.wait_for_decision_or_end()
+    expect(page.get_by_text("(Champion)")).to_have_count(2)
+    page.get_by_role("button", name="This table", exact=True).click()
+    expect(page.get_by_role("combobox", name="Level of the bot that plays for you")).to_have_value("champion")
+
+
+def test_where_nobody_sits_a_refused_start_seats_no_bots(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+    player.open_table(2, ["open"], "1")
+    page.get_by_role("button", name="Stand up").click()
+    expect(page.get_by_text("Open seat")).to_have_count(2)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("Somebody has to sit down").first).to_be_visible()
+    expect(page.get_by_text("Open seat")).to_have_count(2)
+
+
 def test_a_hint_out_of_turn_says_that_there_is_nothing_to_decide(invite: Callable[..., Player]) -> None:
     host, friend = invite(), invite()
     friend.page.goto(host.sit_at("rummy", "me open", 1))
