@@ -102,7 +102,11 @@ def test_the_deal_of_the_day_is_played_once_and_found_again(invite: Callable[...
     press(player, "Play today's deal")
     assert player.wait_for_decision_or_end()
     address = player.page.url
+    alert = player.page.locator(".sr-only[role=alert]")
+    press(player, "Hint")
+    expect(alert).to_have_text("In the daily deal everybody is on their own.")
     player.visit("#/")
+    expect(alert).to_be_empty()
     press(player, "Go to today's deal")
     player.page.wait_for_url(address)
 
