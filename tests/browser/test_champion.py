@@ -249,6 +249,8 @@ def test_a_week_of_errands_with_tiles_chosen_one_by_one_and_taken_back(invite: C
             expect(missing).not_to_have_text(told)
             panel.get_by_role("button", name="Take it back").click()
             expect(missing).to_have_text(told)
+            does = "play" if panel.get_by_text("Playing").is_visible() else "beat"
+            expect(panel.get_by_role("button", name=f"Do not {does}", exact=True)).to_be_visible()
             taken_back = True
         decide(player, action)
         shows(player, action)
