@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.house import READING, Player
 
@@ -123,6 +123,33 @@ def test_a_prompt_of_three_lines_moves_nothing(invite: Callable[..., Player]) ->
         line.evaluate("line => { line.textContent += 'There are many of them. '; }")
     assert page.evaluate(places) == before
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_first_start_says_once_what_takes_so_long(invite: Callable[..., Player]) -> None:
+    player = invite()
+    page = player.page
+
+    def cook(route: Route) -> None:
+        games = route.fetch().json()
+        route.fulfill(json=[{**game, "ready": False, "progress": 0.29} for game in games])
+
+    page.route("**/api/games", cook)
+    player.visit()
+    words = page.get_by_text("takes a few minutes and happens only once")
+    expect(words).to_have_count(1)
+    expect(page.get_by_text("Getting ready: 29 %")).to_have_count(5)
+    page.unroute("**/api/games")
+    expect(words).to_have_count(0)
+
+
+def test_a_full_table_that_waits_for_its_start_says_so_in_the_lobby(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.open_table(2, ["open"], "1", deal=4711)
+    player.page.get_by_role("button", name="Bot for seat 2").click()
+    expect(player.page.get_by_text("Open seat")).to_have_count(0)
+    player.visit("#/")
+    row = player.page.get_by_role("listitem").filter(has_text="Deal 4711").first
+    expect(row).to_contain_text("all seats taken")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
