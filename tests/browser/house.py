@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, WebSocketRoute, expect
 
 from tests.server.playing import Server
 
@@ -75,6 +75,23 @@ class Player:
         heard: list[dict[str, Any]] = []
         self.page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(json.loads(frame))))
         return heard
+
+    def let_hints_name(self, action: int) -> None:
+        """What a hint thinks best depends on the time it has; from the next line to a table on it is this decision."""
+
+        def listen(route: WebSocketRoute) -> None:
+            server = route.connect_to_server()
+            route.on_message(server.send)
+
+            def pass_on(message: str | bytes) -> None:
+                said = json.loads(message)
+                if said["type"] == "hint":
+                    said["moves"] = [{**said["moves"][0], "action": action}]
+                route.send(json.dumps(said))
+
+            server.on_message(pass_on)
+
+        self.page.route_web_socket("**/ws/tables/*", listen)
 
     def set_pace(self, pace: str) -> None:
         """Lets the others' moves be shown faster or slower from the next visit on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -266,23 +265,9 @@ def test_a_match_that_a_hint_thinks_best_is_marked_where_it_begins(invite: Calla
     match = after_peeks(seed, 2)
     peek_is_due(match)
     best = next(choice for choice in match.legal(0) if choice.kind == "match" and choice.about["place"] == 2)
-
-    def name_it(route: WebSocketRoute) -> None:
-        """What a hint thinks best depends on the time it has; here it is the match."""
-        server = route.connect_to_server()
-        route.on_message(server.send)
-
-        def pass_on(message: str | bytes) -> None:
-            said = json.loads(message)
-            if said["type"] == "hint":
-                said["moves"][0]["action"] = best.id
-            route.send(json.dumps(said))
-
-        server.on_message(pass_on)
-
     host, friend = invite(), invite()
     page = host.page
-    page.route_web_socket("**/ws/tables/*", name_it)
+    host.let_hints_name(best.id)
     friend.page.goto(open_table(host, "me open", seed))
     click(friend, "Sit here, on seat 2")
     click(host, "Start the game")

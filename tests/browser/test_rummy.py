@@ -231,6 +231,31 @@ def test_disorder_is_warned_of_once_and_then_costs_its_cards(invite: Callable[..
     expect(page.get_by_role("list", name="Log", exact=True)).to_contain_text("You left the table in disorder")
     expect(page.get_by_role("list", name="Cards in your hand").get_by_role("listitem")).to_have_count(11)
     expect(page.get_by_role("button", name=f"{first['name']}, in your hand, known to all")).to_be_visible()
+    expect(page.locator(".card .known")).to_have_attribute("title", re.compile("everybody has seen"))
+    expect(page.get_by_text("known to all", exact=True)).to_be_visible()
+
+
+def test_a_hint_marks_the_row_before_and_after_its_card_is_picked_up(invite: Callable[..., Player]) -> None:
+    seed = next(seed for seed in range(100) if len(to_my_turn(seed, 2).decisions) == 0)
+    match = to_my_turn(seed, 2)
+    lays = [action for action in match.legal(ME) if action.kind == "lay" and action.about["row"] == "middle"]
+    best = lays[0]
+    other = next(action for action in lays if action.about["card"] != best.about["card"])
+    player = invite()
+    player.let_hints_name(best.id)
+    player.sit_at("rummy", "me bot", seed)
+    page = player.page
+    page.get_by_role("button", name="Hint", exact=True).click()
+    row = page.get_by_role("region", name="Middle row").locator(".row")
+    hinted = re.compile(r"\bhinted\b")
+    expect(row).to_have_class(hinted)
+    card(player, best.about["card"]).click(position={"x": 8, "y": 20})
+    expect(row).to_have_class(re.compile(r"\blit\b"))
+    expect(row).to_have_class(hinted)
+    page.keyboard.press("Escape")
+    card(player, other.about["card"]).click(position={"x": 8, "y": 20})
+    expect(row).to_have_class(re.compile(r"\blit\b"))
+    expect(row).not_to_have_class(hinted)
 
 
 def test_restore_brings_everything_back_and_a_hand_keeps_its_order(invite: Callable[..., Player]) -> None:
