@@ -196,12 +196,14 @@ def fill_hand(player: Player) -> Locator:
     player.sit_at("arcadia", "me bot", 3, **SHORT)
     page.get_by_role("button", name="Put aside the review").first.click()
     hold, warning = page.get_by_role("button", name="into your hand"), page.locator(".refused")
+    # A phone does not show the round.
+    standing = STANDING.replace("innerText", "textContent")
     while True:
         assert wait(player) == "decision"
         button = hold.first if hold.count() else next_choice(player)
-        before = page.evaluate(STANDING)
+        before = page.evaluate(standing)
         button.click()
-        page.wait_for_function(f"old => !document.querySelector('.prompt-text') || ({STANDING})() !== old", arg=before)
+        page.wait_for_function(f"old => !document.querySelector('.prompt-text') || ({standing})() !== old", arg=before)
         if warning.count():
             expect(warning).to_contain_text("Your hand is full")
             return button
