@@ -47,7 +47,7 @@ def test_the_discarder_acts_first_then_matched_cards_in_the_order_of_matching() 
     assert table(match)["actions"] == []
 
 
-@pytest.mark.rule("AR-24")
+@pytest.mark.rule("AR-18", "AR-24")
 def test_in_turns_the_action_that_is_due_comes_before_further_matches() -> None:
     match = at_table(f"{PEEK} 8 9 10", f"{PEEK} 3 4 5")
     discard_from(match, 0, 0)
