@@ -71,14 +71,14 @@ def check_ground() -> None:
 def measure(effort: Effort, as_json: bool) -> int:
     from bench import bars, result, solving, turns
     from rumpus.core.game import find_game
-    from rumpus.core.warm import warm_up
+    from rumpus.core.precompile import precompile
 
     where = result.machine()
     with telling() as tell:
         # Starts come first: nothing that this process holds or does stands in their way then.
         starts, complaints = measure_starts(effort.starts, tell)
         for game in bars.PEERS:
-            warm_up(find_game(game), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
+            precompile(find_game(game), lambda step, done, steps: tell(f"compiling: {step}", done, steps))
         held = turns.hold(bars.all_ways(), effort.rounds, effort.seconds, tell)
     rows = [*bars.race_rows(held), *solving.solver_rows(), *starts]
     if as_json:

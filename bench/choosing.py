@@ -1,8 +1,8 @@
-"""How well search chooses with one set of knobs or another. `python -m bench.choosing archduke 6 "" "crowd=0.2"`
+"""How well search chooses with one set of parameters or another. `python -m bench.choosing archduke 6 "" "crowd=0.2"`
 
-Games tell knobs apart only by the thousand. Here positions of games by instinct are looked at once for long,
+Games tell parameters apart only by the thousand. Here positions of games by instinct are looked at once for long,
 every move as often, which says what each is worth; then short searches choose there, and it is counted how much
-better their moves are than instinct's. What a move is worth is what search itself goes by: knobs that change that
+better their moves are than instinct's. What a move is worth is what search itself goes by: parameters that change that
 (`scale`, `margin`, `since`, ...) are compared in games.
 """
 
@@ -22,19 +22,19 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus import Bot, Match, RumpusError
+from rumpus.bots.search_parameters import SearchParameters, parameters_of
+from rumpus.bots.thinking import MOST_NODES, Thought, verdict_of
 from rumpus.cli import Parser
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 from rumpus.lab.simulation import cores
-from rumpus.minds.knobs import Knobs, knobs_of
-from rumpus.minds.thinking import MOST_NODES, Thought, verdict_of
 
 SEED = 1
 OFTEN = 0.04
 """The share of decisions that are looked at."""
 EVERY_MOVE = {"explore": 1e7, "trust": 0.2, "crowd": 0.0}
-"""Knobs with which all moves are tried, what instinct says not much more than the others."""
+"""SearchParameters with which all moves are tried, what instinct says not much more than the others."""
 THOUSANDTHS = 1000.0
 MISTAKE = 2
 
@@ -50,29 +50,31 @@ def places(game: str, players: int, count: int) -> list[Place]:
         while not match.over and len(found) < count:
             seat = match.actors[0]
             says = bot.choose(match, seat)
-            if draw() < OFTEN and Thought(match, seat, words(SEED), knobs_of(game), 2).go_on(0) > 1:
+            if draw() < OFTEN and Thought(match, seat, words(SEED), parameters_of(game), 2).go_on(0) > 1:
                 found.append((match.copy(), seat, says))
             match.apply(says, player=seat)
     return found
 
 
-def worths(place: Place, knobs: Knobs, tries: int) -> dict[int, float]:
+def worths(place: Place, parameters: SearchParameters, tries: int) -> dict[int, float]:
     """What each move that search considers is worth, found out with about so many tries each; nothing if one
     of them had none."""
     match, seat, _ = place
-    thought = Thought(match, seat, words(SEED), replace(knobs, **EVERY_MOVE))
+    thought = Thought(match, seat, words(SEED), replace(parameters, **EVERY_MOVE))
     considered = thought.go_on(0)
     thought.go_on(tries * considered)
     found = {action: worth / times for action, (times, worth) in thought.tried().items()}
     return found if len(found) == considered else {}
 
 
-def gains(place: Place, worth: dict[int, float], knobs: Knobs, budgets: Sequence[int], repeats: int) -> list[float]:
+def gains(
+    place: Place, worth: dict[int, float], parameters: SearchParameters, budgets: Sequence[int], repeats: int
+) -> list[float]:
     """How much more than instinct's the move is worth that a search chooses after each budget, on average."""
     match, seat, says = place
     gained = np.zeros(len(budgets))
     for repeat in range(repeats):
-        thought, passes = Thought(match, seat, derive(*words(SEED), np.uint64(repeat)), knobs, MOST_NODES), 0
+        thought, passes = Thought(match, seat, derive(*words(SEED), np.uint64(repeat)), parameters, MOST_NODES), 0
         for i, budget in enumerate(budgets):
             thought.go_on(budget - passes)
             passes = budget
@@ -80,16 +82,16 @@ def gains(place: Place, worth: dict[int, float], knobs: Knobs, budgets: Sequence
     return (gained / repeats).tolist()
 
 
-def read_knobs(game: str, text: str) -> Knobs:
-    usual = knobs_of(game)
+def read_knobs(game: str, text: str) -> SearchParameters:
+    usual = parameters_of(game)
     try:
         given = {name: float(value) for name, value in (part.split("=") for part in text.split(",") if part)}
-        knobs = replace(usual, **given)
+        parameters = replace(usual, **given)
     except (ValueError, TypeError) as error:
-        raise RumpusError(f"Knobs are written as explore=1.4,crowd=0, not {text!r}.") from error
-    if knobs.lowest != usual.lowest:
+        raise RumpusError(f"SearchParameters are written as explore=1.4,crowd=0, not {text!r}.") from error
+    if parameters.lowest != usual.lowest:
         raise RumpusError("With another `lowest` other moves are considered, so there is nothing to compare.")
-    return knobs
+    return parameters
 
 
 def read_budgets(text: str) -> list[int]:
@@ -106,7 +108,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = Parser(prog="python -m bench.choosing", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("players", type=int)
-    parser.add_argument("knobs", nargs="+", help='such as "explore=1.4,crowd=0"; "" for those of the game')
+    parser.add_argument("parameters", nargs="+", help='such as "explore=1.4,crowd=0"; "" for those of the game')
     parser.add_argument("--budgets", default="20,40,80,160,320", help="iterations, the least first")
     parser.add_argument("--places", type=int, default=1500, help="positions that are looked at (1500)")
     parser.add_argument("--tries", type=int, default=1500, help="of each move, to know what it is worth (1500)")
@@ -120,27 +122,27 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def compare(asked: Namespace) -> Table:
-    """A row for each set of knobs, a column for each budget."""
+    """A row for each set of parameters, a column for each budget."""
     game = find_game(asked.game).id
     budgets = read_budgets(asked.budgets)
     if min(asked.places, asked.tries, asked.repeats) < 1:
         raise RumpusError("There has to be at least one position, one try of each move and one search.")
-    sets = {text or "as they are": read_knobs(game, text) for text in asked.knobs}
+    sets = {text or "as they are": read_knobs(game, text) for text in asked.parameters}
     looked_at: Sequence[Place] = places(game, asked.players, asked.places)
     known: Sequence[dict[int, float]]
     with ThreadPoolExecutor(cores()) as pool:
-        known = list(pool.map(lambda place: worths(place, knobs_of(game), asked.tries), looked_at))
+        known = list(pool.map(lambda place: worths(place, parameters_of(game), asked.tries), looked_at))
         # Where search leaves no room for what instinct says, as Rummy's does for waiting, there is nothing to compare.
         both = [pair for pair in zip(looked_at, known, strict=True) if pair[0][2] in pair[1]]
         if not both:
             raise RumpusError("Search considers what instinct says in none of these positions; look at more of them.")
         looked_at, known = zip(*both, strict=True)
         title = f"{game} for {asked.players}: thousandths of a win gained on instinct with each decision (95%)"
-        lines = Table("knobs", title=title, box=SIMPLE_HEAD, show_edge=False)
+        lines = Table("parameters", title=title, box=SIMPLE_HEAD, show_edge=False)
         for budget in budgets:
             lines.add_column(str(budget), justify="right", no_wrap=True)
-        for text, knobs in sets.items():
-            choose = partial(gains, knobs=knobs, budgets=budgets, repeats=asked.repeats)
+        for text, parameters in sets.items():
+            choose = partial(gains, parameters=parameters, budgets=budgets, repeats=asked.repeats)
             found = THOUSANDTHS * np.array(list(pool.map(choose, looked_at, known)))
             off = 1.96 * found.std(0) / len(found) ** 0.5
             lines.add_row(text, *(f"{mean:+.2f} ± {by:.2f}" for mean, by in zip(found.mean(0), off, strict=True)))

@@ -19,8 +19,8 @@ from rumpus.core.record import Array, blank
 from rumpus.core.rule import number
 from rumpus.core.seeds import words
 from rumpus.games.rummy.box import ROW_NAMES, pack
-from rumpus.games.rummy.components import CARDS, DESK, HAND, NUMBERS, ROWS
-from rumpus.games.rummy.solver import best_turn
+from rumpus.games.rummy.rules.components import CARDS, DESK, HAND, NUMBERS, ROWS
+from rumpus.games.rummy.rules.solver import best_turn
 
 Card = tuple[int, ...]
 

@@ -17,9 +17,9 @@ from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 from rumpus.core.seeds import words
-from rumpus.games.rummy.components import CARDS, HAND, Do, Phase
-from rumpus.games.rummy.instinct import AT_ONCE, next_step
-from rumpus.games.rummy.rules import apply, legal, setup
+from rumpus.games.rummy.bot.instinct import AT_ONCE, next_step
+from rumpus.games.rummy.rules.components import CARDS, HAND, Do, Phase
+from rumpus.games.rummy.rules.contract import apply, legal, setup
 
 SEED = 1
 GAMES = 4000

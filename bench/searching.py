@@ -23,10 +23,10 @@ from rich.table import Table
 from bench.result import figure, times
 from bench.turns import Contest, Tally, Way, hold
 from rumpus import Bot, Match, RumpusError
+from rumpus.bots.search_parameters import parameters_of
+from rumpus.bots.thinking import Thought
 from rumpus.cli import Parser
 from rumpus.core.seeds import words
-from rumpus.minds.knobs import knobs_of
-from rumpus.minds.thinking import Thought
 
 BARS = {"anarcade": 5.0, "arcadia": 2.0, "archduke": 5.0, "champion": 2.0, "rummy": 2.0}
 """How many times as many decisions a second as inside OpenSpiel's bot there are to be."""
@@ -58,8 +58,8 @@ def middles(name: str) -> list[Match]:
 
 def searched(name: str) -> Way:
     """Our search; an amount is a few passes at one of the positions."""
-    matches, knobs = middles(name), knobs_of(name)
-    thoughts = [Thought(match, match.actors[0], words(SEED), knobs) for match in matches]
+    matches, parameters = middles(name), parameters_of(name)
+    thoughts = [Thought(match, match.actors[0], words(SEED), parameters) for match in matches]
 
     def run(amount: int) -> Tally:
         before = sum(thought.decisions for thought in thoughts)

@@ -13,8 +13,8 @@ from rumpus import Bot, Match
 from rumpus.core.game import find_game
 from rumpus.core.record import Array, blank
 from rumpus.core.rule import number
-from rumpus.games.rummy.components import DESK
-from rumpus.games.rummy.solver import best_turn
+from rumpus.games.rummy.rules.components import DESK
+from rumpus.games.rummy.rules.solver import best_turn
 
 LARGE = 20
 """Cards on the table from which on a turn counts."""

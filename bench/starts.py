@@ -16,8 +16,8 @@ COMPILE = """
 import sys
 import rumpus
 from rumpus.core.game import find_game
-from rumpus.core.warm import warm_up
-warm_up(find_game(sys.argv[1]))
+from rumpus.core.precompile import precompile
+precompile(find_game(sys.argv[1]))
 """
 
 

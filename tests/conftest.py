@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import rumpus
-from rumpus.core.warm import is_warm, warm_up
-from rumpus.minds import levels
+from rumpus.bots import levels
+from rumpus.core.precompile import is_precompiled, precompile
 
 QUICK, SOAK = "quick", "soak"
 
@@ -44,11 +44,11 @@ def pytest_configure(config: pytest.Config) -> None:
 WARM_UP = """
 import sys
 from rumpus.core.game import find_game
-from rumpus.core.warm import warm_up
-from rumpus.minds.levels import prepare
+from rumpus.core.precompile import precompile
+from rumpus.bots.levels import prepare
 import rumpus
 game = find_game(sys.argv[1])
-warm_up(game)
+precompile(game)
 prepare(game)
 """
 
@@ -57,7 +57,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
     if hasattr(session.config, "workerinput") or session.config.option.collectonly:
         return
-    cold = [game for game in rumpus.games() if not is_warm(game) or not levels.is_ready(game)]
+    cold = [game for game in rumpus.games() if not is_precompiled(game) or not levels.is_ready(game)]
     if not cold:
         return
     print(f"Compiling the rules and searches of {', '.join(game.name for game in cold)} (once)...", flush=True)
@@ -65,7 +65,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         list(pool.map(_warm_up_apart, cold))
     for game in cold:
         # Quick; but where two processes filed something at the same moment, one of them may be missing.
-        warm_up(game)
+        precompile(game)
         levels.prepare(game)
 
 

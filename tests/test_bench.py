@@ -208,8 +208,8 @@ def test_a_search_that_thinks_longer_chooses_better_moves_than_instinct(capsys: 
     [
         (["chess", "2", ""], "There is no game 'chess'"),
         (["arcadia", "9", ""], "Arcadia is for 2 to 4 players, not 9."),
-        (["arcadia", "2", "explore"], "Knobs are written as"),
-        (["arcadia", "2", "whim=3"], "Knobs are written as"),
+        (["arcadia", "2", "explore"], "SearchParameters are written as"),
+        (["arcadia", "2", "whim=3"], "SearchParameters are written as"),
         (["rummy", "2", "lowest=0"], "With another `lowest` other moves are considered"),
         (["arcadia", "two", ""], "argument players: invalid int value: 'two'; `python -m bench.choosing --help`"),
         (["arcadia", "2", "", "--budgets", "soon"], "Budgets are iterations, the least first"),

@@ -50,8 +50,8 @@ def test_the_wheel_alone_serves_the_page_and_knows_its_rules(built: Path, tmp_pa
     zipfile.ZipFile(wheel).extractall(tmp_path)
     program = (
         "from starlette.testclient import TestClient; from starlette.applications import Starlette;"
-        "from starlette.routing import Route; import rumpus; from rumpus.server.page import page;"
-        "from rumpus.core.rulings import read_rulebook;"
+        "from starlette.routing import Route; import rumpus; from rumpus.server.http.page import page;"
+        "from rumpus.core.rulebook import read_rulebook;"
         "answer = TestClient(Starlette(routes=[Route('/{path:path}', page)])).get('/');"
         "print(rumpus.__file__, answer.status_code, '<script' in answer.text);"
         "print(read_rulebook(rumpus.games()[0]).find('AN-1').number)"

@@ -55,7 +55,7 @@ def test_the_types_come_with_the_package() -> None:
 
 
 def test_games_lists_games_even_after_a_room_of_one_was_entered() -> None:
-    from rumpus.games.anarcade import rules
+    from rumpus.games.anarcade.rules import contract as rules
 
     assert rules.ACTIONS
     assert [game.id for game in rumpus.games()]

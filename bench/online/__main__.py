@@ -20,7 +20,7 @@ from bench.online.load import Load, Measured
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
-from rumpus.core.warm import warm_up
+from rumpus.core.precompile import precompile
 
 TABLES = (50, 200, 800)
 MOVES_BAR = 1500
@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     arguments = parser.parse_args(argv)
     run_in, seconds = (1.0, 3.0) if arguments.quick else (3.0, 15.0)
-    warm_up(find_game("anarcade"))
+    precompile(find_game("anarcade"))
     rows = []
     try:
         for tables in TABLES:

@@ -13,11 +13,11 @@ from rich.table import Table as Drawing
 
 from bench.online.__main__ import FINE, MISSED, MISTAKE, P99_BAR_MS, SEED, server
 from bench.online.load import Load, Measured
+from rumpus.bots import levels
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
-from rumpus.core.warm import warm_up
-from rumpus.minds import levels
+from rumpus.core.precompile import precompile
 
 GAME = "arcadia"
 """What the Champions play: a long game, so that they think all the time."""
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     run_in, seconds = (1.0, 4.0) if arguments.quick else (3.0, 20.0)
     for game in ("anarcade", GAME):
-        warm_up(find_game(game))
+        precompile(find_game(game))
     levels.prepare(find_game(GAME))
     rows = []
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from rumpus.server import serve
-from rumpus.server.settings import Settings
+from rumpus.server.runtime.settings import Settings
 
 PLENTY = 10**9
 

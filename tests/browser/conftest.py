@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import CHROMIUM, House, Player, open_browser, page_is_built
+from tests.browser.house import CHROMIUM, Player, Tables, open_browser, page_is_built
 
 # A slow machine is no failure: what is not there after a minute will not come.
 expect.set_options(timeout=60_000)
@@ -32,8 +32,8 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-def run_house(folder: Path) -> Iterator[House]:
-    house = House(folder)
+def run_house(folder: Path) -> Iterator[Tables]:
+    house = Tables(folder)
     house.start().wait_until_ready()
     yield house
     house.stop()
@@ -41,13 +41,13 @@ def run_house(folder: Path) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     """One server for all who leave it alone."""
     yield from run_house(tmp_path_factory.mktemp("house"))
 
 
 @pytest.fixture
-def mortal_house(tmp_path: Path) -> Iterator[House]:
+def mortal_house(tmp_path: Path) -> Iterator[Tables]:
     """A server of one's own, to be killed."""
     yield from run_house(tmp_path)
 
@@ -58,7 +58,7 @@ def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callabl
     players: list[Player] = []
 
     def come(
-        width: int = 1280, height: int = 800, touch: bool = False, house: House | None = None, **more: str
+        width: int = 1280, height: int = 800, touch: bool = False, house: Tables | None = None, **more: str
     ) -> Player:
         context = browser.new_context(
             viewport={"width": width, "height": height},

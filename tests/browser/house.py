@@ -39,7 +39,7 @@ def page_is_built() -> bool:
     return (ROOT / "web" / "dist" / "index.html").is_file()
 
 
-class House(Server):
+class Tables(Server):
     """The server, whose bots and hints are quick; killed and started again it keeps its port and its data."""
 
     def __init__(self, folder: Path) -> None:
@@ -62,7 +62,7 @@ def open_browser(playwright: Playwright) -> Iterator[Browser]:
 class Player:
     """Somebody in front of the page, who sees what is on it and acts on it."""
 
-    def __init__(self, page: Page, house: House) -> None:
+    def __init__(self, page: Page, house: Tables) -> None:
         self.page = page
         self.house = house
         self.complaints: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import test_champion as champion
-from tests.browser.house import House, Player, choose_like_a_person, open_browser
+from tests.browser.house import Player, Tables, choose_like_a_person, open_browser
 from tests.browser.test_arcadia import next_choice, wait
 
 SIZES = {360: 760, 1280: 800, 2560: 1440}
@@ -22,7 +22,7 @@ PARK_WORTH_A_PICTURE = 4
 def take(folder: Path, theme: str = "dark") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, open_browser(playwright) as browser:
-        house = House(Path(data))
+        house = Tables(Path(data))
         house.start().wait_until_ready()
         try:
             for width, height in SIZES.items():
@@ -31,7 +31,7 @@ def take(folder: Path, theme: str = "dark") -> None:
             house.stop()
 
 
-def take_size(browser: Browser, house: House, folder: Path, width: int, height: int, theme: str) -> None:
+def take_size(browser: Browser, house: Tables, folder: Path, width: int, height: int, theme: str) -> None:
     phone = width < 700
     context = browser.new_context(
         viewport={"width": width, "height": height},

@@ -121,7 +121,7 @@ def test_a_phone_takes_tile_and_action_and_plays_by_touch(invite: Callable[..., 
 # Weeks with something in them, looked up with the same engine that deals at the table
 
 
-class Story:
+class TableState:
     """My decisions of the first week at a table for two, made with luck until they hold what is wanted."""
 
     def __init__(self, seed: int) -> None:
@@ -170,7 +170,7 @@ class Story:
         return acts or [action for action in legal if names & set(action.about.get("actions", ()))] or legal
 
 
-class Rentals(Story):
+class Rentals(TableState):
     """Money first, no game before the weekend; then rent, play, and beat as proposed."""
 
     def __init__(self, seed: int) -> None:
@@ -192,7 +192,7 @@ class Rentals(Story):
         return self.used_at_once and [action.kind for action in self.weekend].count("rent") == RENTALS
 
 
-class Errands(Story):
+class Errands(TableState):
     """Waking up early, a present and a magazine; games are played with tiles chosen one by one."""
 
     WANTED: ClassVar = {"waking", "present", "newsstand"}

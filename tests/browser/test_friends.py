@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import House, Player, choose_like_a_person
+from tests.browser.house import Player, Tables, choose_like_a_person
 
 
 def seat_two_friends(host: Player, friend: Player, aces: str = "1") -> str:
@@ -73,7 +73,7 @@ def test_what_is_typed_is_shown_as_text_and_nothing_else(invite: Callable[..., P
 
 
 def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
-    invite: Callable[..., Player], mortal_house: House
+    invite: Callable[..., Player], mortal_house: Tables
 ) -> None:
     host, friend = invite(house=mortal_house), invite(house=mortal_house)
     seat_two_friends(host, friend)

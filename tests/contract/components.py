@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 
 from rumpus import Match
 from rumpus.core.record import Record
-from rumpus.games.arcadia.building import at_place
-from rumpus.games.arcadia.components import Phase
+from rumpus.games.arcadia.rules.building import at_place
+from rumpus.games.arcadia.rules.components import Phase
 
 Places = Counter[str]
 

@@ -9,13 +9,13 @@ from random import Random
 from rumpus import Match
 from rumpus.core.bits import any_of
 from rumpus.core.record import Record
-from rumpus.games.anarcade.components import Told
-from rumpus.games.arcadia.components import JOBS, Phase
-from rumpus.games.arcadia.components import Told as Arcadia
-from rumpus.games.archduke.components import PLACES
-from rumpus.games.archduke.components import Told as Archduke
-from rumpus.games.champion.components import Told as Champion
-from rumpus.games.rummy.components import Told as Rummy
+from rumpus.games.anarcade.rules.components import Told
+from rumpus.games.arcadia.rules.components import JOBS, Phase
+from rumpus.games.arcadia.rules.components import Told as Arcadia
+from rumpus.games.archduke.rules.components import PLACES
+from rumpus.games.archduke.rules.components import Told as Archduke
+from rumpus.games.champion.rules.components import Told as Champion
+from rumpus.games.rummy.rules.components import Told as Rummy
 
 Slots = dict[str, Hashable]
 Certainties = dict[int, Counter[int]]
@@ -243,7 +243,7 @@ OUT_OF_SIGHT: dict[str, Callable[[Match, int, Random], Match]] = {
     "champion": champion_out_of_sight,
     "rummy": rummy_out_of_sight,
 }
-"""For each game: another position that the seat cannot tell from this one, made without the game's own `guess`."""
+"""For each game: another position that the seat cannot tell from this one, not made by the game's `determinize`."""
 
 
 def anarcade_hands(match: Match) -> Certainties:

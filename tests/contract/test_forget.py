@@ -32,7 +32,7 @@ def test_what_is_left_depends_on_what_the_seat_knew_alone(
 ) -> None:
     for match in data.draw(sittings(memory, memory.players[1])).some(20):
         for seat in range(match.players):
-            hazy, other = (forgetful(one, seat, share, seed) for one in (match, match.guess(seat, seed)))
+            hazy, other = (forgetful(one, seat, share, seed) for one in (match, match.determinize(seat, seed)))
             assert (hazy.observe(seat) == other.observe(seat)).all()
             assert forgetful(match, seat, share, seed)._bytes.tobytes() == hazy._bytes.tobytes()
 

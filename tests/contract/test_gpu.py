@@ -30,7 +30,7 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {
     "scores": (NUMBERS,),
     "ranks": (NUMBERS,),
     "observe": (NUMBER, numba.float32[::1]),
-    "guess": (NUMBER, KEY),
+    "determinize": (NUMBER, KEY),
     "instinct": (NUMBER, BYTES),
     "forget": (NUMBER, numba.float64, KEY),
 }

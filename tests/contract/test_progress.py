@@ -56,6 +56,6 @@ def test_hindsight_comes_after_the_end_and_has_a_sentence_for_every_seat_or_for_
     said = match.hindsight
     assert len(said) in (0, players)
     assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in said)
-    assert match.guess(0, seed=1).hindsight == []
+    assert match.determinize(0, seed=1).hindsight == []
     match.undo()
     assert match.hindsight == []

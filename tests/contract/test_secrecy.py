@@ -32,7 +32,7 @@ def shown_to(match: Match, seat: int) -> dict[str, Any]:
 def test_a_seat_is_shown_nothing_that_it_cannot_know(game: Game, players: int, data: st.DataObject, seed: int) -> None:
     for match in data.draw(sittings(game, players)).some(24 // players):
         for seat in range(players):
-            assert shown_to(match, seat) == shown_to(match.guess(seat, seed), seat)
+            assert shown_to(match, seat) == shown_to(match.determinize(seat, seed), seat)
 
 
 @given(data=st.data(), seed=SEEDS)
@@ -42,7 +42,7 @@ def test_instinct_decides_by_what_the_seat_knows_alone(
     bot = Bot("instinct")
     for match in data.draw(sittings(game, players)).some(60):
         for seat in match.actors:
-            assert bot.choose(match.guess(seat, seed), seat) == bot.choose(match, seat)
+            assert bot.choose(match.determinize(seat, seed), seat) == bot.choose(match, seat)
 
 
 @given(data=st.data(), seed=SEEDS)
@@ -52,7 +52,7 @@ def test_a_spectator_is_shown_nothing_that_some_seat_cannot_know(
     for match in data.draw(sittings(game, players)).some(24 // players):
         shown = match.view(None)
         for seat in range(players):
-            guessed = match.guess(seat, seed)
+            guessed = match.determinize(seat, seed)
             assert guessed.view(None) == shown
             assert guessed.over == match.over
 
@@ -115,7 +115,7 @@ def test_the_log_tells_a_seat_nothing_that_its_view_does_not_bear_out(
     for match in data.draw(sittings(game, players)).some(24 // players):
         most = max(2, MOST_TRIED // max(1, len(match.actors)))
         for seat in range(players):
-            one, other = (match.guess(seat, seed) for seed in seeds)
+            one, other = (match.determinize(seat, seed) for seed in seeds)
             other.position.rng[:] = one.position.rng
             for actor in match.actors:
                 for action in tried(set(one.legal(actor)) & set(other.legal(actor)), most):

@@ -58,7 +58,7 @@ def test_undo_is_called_fair_only_when_nobody_learnt_anything(
                 learnt = told(after, seat)
                 if learnt == before[seat]:
                     continue
-                guessed = match.guess(seat, seed)
+                guessed = match.determinize(seat, seed)
                 guessed.apply(action, player=actor)
                 assert guessed.undo_is_fair
                 assert told(guessed, seat) == learnt

@@ -62,10 +62,10 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     if players == game.players[0] and game.id in RARE:
         seed, options = RARE[game.id]
         yield "rare", Match(game, players, seed, options), in_turn(Bot("instinct"))
-    if players == game.players[0] and game.rules.habit is not game.rules.instinct:
-        yield "habit", Match(game, players, seed=players + 5), by_rule(game.rules.habit)
-    if players == game.players[0] and game.rules.glance is not game.rules.instinct:
-        yield "glance", Match(game, players, seed=players + 6), by_rule(game.rules.glance)
+    if players == game.players[0] and game.rules.rollout_policy is not game.rules.instinct:
+        yield "rollout_policy", Match(game, players, seed=players + 5), by_rule(game.rules.rollout_policy)
+    if players == game.players[0] and game.rules.beginner_policy is not game.rules.instinct:
+        yield "beginner_policy", Match(game, players, seed=players + 6), by_rule(game.rules.beginner_policy)
     if players == game.players[0]:
         yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
@@ -141,10 +141,10 @@ def _mark(match: Match) -> str:
         for seat in range(match.players):
             mark.update(match.observe(seat).tobytes())
             mark.update(json.dumps(match.view(seat)).encode())
-            mark.update(match.guess(seat, seed=len(match.decisions)).position.tobytes())
+            mark.update(match.determinize(seat, seed=len(match.decisions)).position.tobytes())
             if seat in match.actors:
                 mark.update(bytes([Bot("instinct").choose(match, seat)]))
-                if {match.game.rules.intent, match.game.rules.habit} != {match.game.rules.instinct}:
+                if {match.game.rules.prior, match.game.rules.rollout_policy} != {match.game.rules.instinct}:
                     mark.update(_thoughts_of_search(match, seat))
             if match.game.rules.forget is not None:
                 hazy = match.copy()
@@ -156,7 +156,7 @@ def _mark(match: Match) -> str:
 def _thoughts_of_search(match: Match, seat: int) -> bytes:
     """What search has a seat do, by intent and by habit, and what it notes in the position meanwhile."""
     rules, found = match.game.rules, b""
-    for decide in (rules.intent, rules.habit):
+    for decide in (rules.prior, rules.rollout_policy):
         twin, mask = match.copy(), np.zeros(rules.ACTIONS, np.uint8)
         mask[[action.id for action in match.legal(seat)]] = 1
         found += bytes([decide(twin.box.record[0], twin.position, seat, mask)]) + twin.position.tobytes()

@@ -14,7 +14,7 @@ from rumpus.core.game import find_game
 
 
 def test_every_folder_with_a_game_is_on_the_shelf() -> None:
-    folders = {p.name for p in rumpus.games()[0].folder.parent.iterdir() if (p / "rules.py").exists()}
+    folders = {p.name for p in rumpus.games()[0].folder.parent.iterdir() if (p / "rules").is_dir()}
     assert {game.id for game in rumpus.games()} == folders
 
 

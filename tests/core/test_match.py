@@ -94,7 +94,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere(seat: object) -> None:
         match.observe,
         match.prompt,
         match.log_for,
-        lambda seat: match.guess(seat, seed=1),
+        lambda seat: match.determinize(seat, seed=1),
         lambda seat: match.apply(0, player=seat),
     ):
         with pytest.raises(RumpusError, match=r"^There is no seat .*; seats are 0 to 1\.$"):

@@ -60,7 +60,7 @@ def test_the_key_is_the_same_in_every_process_and_another_for_another_checkout(m
 
 @pytest.mark.parametrize(
     "source",
-    ["core/piles.py", "core/record.py", "games/anarcade/rules.py", "games/anarcade/instinct.py"],
+    ["core/piles.py", "core/record.py", "games/anarcade/rules/contract.py", "games/anarcade/bot/instinct.py"],
 )
 def test_the_key_changes_when_a_rule_source_changes(package: Path, source: str) -> None:
     before = rule.cache_key()
@@ -78,7 +78,7 @@ def test_the_key_changes_when_a_rule_source_is_added_or_renamed(package: Path) -
 
 def test_what_people_see_can_change_without_compiling_anew(package: Path) -> None:
     before = rule.cache_key()
-    table = package / "games" / "anarcade" / "table.py"
+    table = package / "games" / "anarcade" / "table" / "table.py"
     table.write_text(table.read_text("utf-8") + "\n# friendlier\n", "utf-8")
     (package / "terminal" / "extra.py").write_text("", "utf-8")
     assert rule.cache_key() == before

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import rumpus
+from rumpus.core.bot_config import LADDER, read_bot_config
 from rumpus.core.game import Game, find_game
-from rumpus.core.mind import LADDER, read_mind
 from rumpus.lab.ladder import Step, as_markdown, climb, elo, measures, rungs
 from rumpus.lab.tournament import Interval
 
@@ -40,7 +40,7 @@ def test_ten_wins_to_one_are_four_hundred_points() -> None:
 
 
 def test_every_game_says_how_its_ladder_is_measured(game: Game) -> None:
-    usual = read_mind(game.folder, LADDER)
+    usual = read_bot_config(game.folder, LADDER)
     full = usual.get("full_budget", usual["budget"]), usual.get("full_games", usual["games"])
     assert measures(game, 2) == (rungs(f"{usual['budget']:.0f}"), usual["games"])
     assert measures(game, game.players[1]) == (rungs(f"{full[0]:.0f}"), full[1])

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
+from rumpus.core.bot_config import FILE, INSTINCT, LADDER, SEARCH, set_weights
 from rumpus.core.game import find_game
-from rumpus.core.mind import FILE, INSTINCT, LADDER, SEARCH, give_weights
-from rumpus.lab.tuning import KNOBS
+from rumpus.lab.tuning import PARAMETERS
 
 
 def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
@@ -44,7 +44,7 @@ def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.Capture
     assert main(["tune", "archduke", "search", *few]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["command"].startswith("rumpus tune archduke search --players 2 --deals 1 --generations 1 --budget 2")
-    assert set(told["values"]) == set(told["before"]) == set(KNOBS)
+    assert set(told["values"]) == set(told["before"]) == set(PARAMETERS)
     assert told["deals"] == 10
     assert told["written"] is False
 
@@ -69,7 +69,7 @@ def spoil(mind: Path) -> None:
         text, found = re.subn(f"^{name} = .*$", f"{name} = {value}", text, flags=re.MULTILINE)
         assert found == 1
     mind.write_text(text, encoding="utf-8")
-    give_weights(find_game("archduke").box.record, mind.parent)
+    set_weights(find_game("archduke").box.record, mind.parent)
 
 
 def test_what_is_better_is_written_down_with_the_command_and_the_figures(
@@ -83,7 +83,7 @@ def test_what_is_better_is_written_down_with_the_command_and_the_figures(
     told = json.loads(said.out)
     assert told["command"] == f"rumpus {command}"
     assert told["written"] is True
-    assert "Written into archduke/mind.toml." in said.err
+    assert "Written into archduke/bot.toml." in said.err
     after = moved.read_text(encoding="utf-8")
     written = tomllib.loads(after)
     assert written[INSTINCT] == told["values"] != told["before"]

@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 import rumpus
+from rumpus.bots import Bot
+from rumpus.bots.search_parameters import parameters_of
+from rumpus.core.bot_config import FILE, INSTINCT, SEARCH, read_bot_config, set_weights
 from rumpus.core.game import Game, find_game
 from rumpus.core.match import Match
-from rumpus.core.mind import FILE, INSTINCT, SEARCH, give_weights, read_mind
 from rumpus.lab.tournament import Interval
 from rumpus.lab.tuning import (
     REACH,
@@ -25,8 +27,6 @@ from rumpus.lab.tuning import (
     tune,
     write_tuned,
 )
-from rumpus.minds import Bot
-from rumpus.minds.knobs import knobs_of
 
 
 def test_the_same_weights_are_even_at_every_table() -> None:
@@ -106,20 +106,20 @@ def test_no_candidate_lies_beyond_the_reach_it_is_given() -> None:
 
 
 def test_every_share_is_one_and_is_known_by_that_name(game: Game) -> None:
-    tables = [SEARCH, *([INSTINCT] if read_mind(game.folder, INSTINCT) else [])]
+    tables = [SEARCH, *([INSTINCT] if read_bot_config(game.folder, INSTINCT) else [])]
     for table in tables:
         values = start_of(game, table)
         assert all(0 <= values[name] <= 1 for name in shares_of(game, table))
 
 
 def test_no_tuned_knob_could_turn_below_nothing(game: Game) -> None:
-    """What is 0 moves either way, which is right for a weight and wrong for a knob."""
+    """What is 0 moves either way, which is right for a weight and wrong for a parameter."""
     assert all(value or name in SHARES for name, value in start_of(game, SEARCH).items())
 
 
 def test_a_search_tries_knobs_against_those_of_the_game() -> None:
     game = find_game("archduke")
-    shares = search_trial(game, 2, seed=1, budget="4")({"explore": knobs_of("archduke").explore}, 0, 3)
+    shares = search_trial(game, 2, seed=1, budget="4")({"explore": parameters_of("archduke").explore}, 0, 3)
     assert shares == pytest.approx(0.5)
 
 
@@ -174,7 +174,7 @@ def test_values_are_written_where_they_stood_with_the_line_that_found_them(tmp_p
         "[instinct]\n# rumpus tune x instinct: 60% won\n# Why.\na = 0.25\nb = 7\n\n"
         "[search]\n# rumpus tune x search: 55% won\nexplore = 0.5\ndepth = 3\n"
     )
-    assert read_mind(tmp_path, SEARCH) == {"depth": 3.0, "explore": 0.5}
+    assert read_bot_config(tmp_path, SEARCH) == {"depth": 3.0, "explore": 0.5}
 
 
 def test_only_what_is_shown_to_be_better_is_better() -> None:
@@ -187,13 +187,13 @@ def test_a_mind_must_weigh_what_instinct_asks_for(game: Game, tmp_path: Path) ->
         pytest.skip("its instinct weighs nothing")
     (tmp_path / FILE).write_text("[instinct]\nwhim = 1\n", encoding="utf-8")
     with pytest.raises(rumpus.RumpusError, match="weighs whim, but instinct asks for"):
-        give_weights(game.box.record.copy(), tmp_path)
+        set_weights(game.box.record.copy(), tmp_path)
 
 
 def test_other_weights_in_a_box_make_another_bot() -> None:
     game = find_game("archduke")
     record = game.box.record.copy()
-    record["mind"]["ahead"] = -100.0
+    record["weights"]["ahead"] = -100.0
     match = Match(game, 2, seed=1, box=replace(game.box, record=record))
     while not match.over and "Call" not in {action.label.split()[0] for action in match.legal()}:
         match.apply(Bot("instinct", 1).choose(match))

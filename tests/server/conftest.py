@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import rumpus
-from rumpus.server import kitchen
+from rumpus.server.runtime import precompiler
 
 from .gathering import Gathering
 from .playing import Server
@@ -18,7 +18,7 @@ from .playing import Server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("house"), games="snap", interpreted=True).start().wait_until_ready()
+    running = Server(tmp_path_factory.mktemp("tables"), games="snap", interpreted=True).start().wait_until_ready()
     yield running
     assert running.stop() in (0, -signal.SIGTERM)
     assert running.troubles() == []
@@ -33,7 +33,7 @@ def gathering(server: Server) -> Iterator[Gathering]:
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server to be killed."""
-    server = Server(tmp_path / "house", games="snap", interpreted=True).start()
+    server = Server(tmp_path / "tables", games="snap", interpreted=True).start()
     yield server
     if server.process:
         server.stop()
@@ -43,14 +43,14 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def spoil(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Lets a game fail to be made ready, as on a full disk."""
-    made = kitchen.warm_up
+    made = precompiler.precompile
 
     def fail(name: str) -> None:
-        def warm_up(game: rumpus.Game) -> None:
+        def precompile(game: rumpus.Game) -> None:
             if game.id == name:
                 raise OSError("No space left on device")
             made(game)
 
-        monkeypatch.setattr(kitchen, "warm_up", warm_up)
+        monkeypatch.setattr(precompiler, "precompile", precompile)
 
     return fail

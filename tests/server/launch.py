@@ -17,15 +17,17 @@ from snap import GAME
 import rumpus
 from rumpus.core.box import make_box
 from rumpus.core.game import shelve
-from rumpus.server import entries, house, openings, serve, wire
-from rumpus.server.daily import Deal
-from rumpus.server.settings import Settings
+from rumpus.server import serve
+from rumpus.server.runtime.settings import Settings
+from rumpus.server.table import entries, setup, tables
+from rumpus.server.table.daily import Deal
+from rumpus.server.wire import messages as wire
 
 
 def plan(
-    host: house.House, guest: str, wish: wire.NewTable, deal: Deal | None
+    host: tables.Tables, guest: str, wish: wire.NewTable, deal: Deal | None
 ) -> tuple[entries.Opening, list[entries.Entry]]:
-    opening, first = openings.plan(host, guest, wish, deal)
+    opening, first = setup.plan(host, guest, wish, deal)
     word, _, seed = opening.name.partition(" ")
     if word == "Deal":
         opening = msgspec.structs.replace(opening, seed=int(seed).to_bytes(16, "big"))
@@ -35,7 +37,7 @@ def plan(
 if __name__ == "__main__":
     _, folder, port, settings, games = sys.argv
     assert rumpus.games()
-    house.plan = plan
+    tables.plan = plan
     if "snap" in games:
         shelve(GAME)
     if "other cards" in games:

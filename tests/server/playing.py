@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from rumpus.minds import LEVELS
+from rumpus.bots import LEVELS
 
 LAUNCH = Path(__file__).parent / "launch.py"
 FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}

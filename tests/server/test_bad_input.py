@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from rumpus.server import wire
+from rumpus.server.wire import messages as wire
 
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
 
@@ -196,7 +196,7 @@ def test_any_wish_for_a_table_gets_a_sentence(intruder: Intruder, wish: dict[str
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
     limits = {"messages_a_second": 30, "burst": 90, "patience": 50, "tables_a_guest": 3, "asks_a_second": 20}
-    server = Server(tmp_path / "house", games="snap", interpreted=True, asks_burst=200, **limits).start()
+    server = Server(tmp_path / "tables", games="snap", interpreted=True, asks_burst=200, **limits).start()
     yield server.wait_until_ready()
     server.stop()
     assert server.troubles() == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.server.nicknames import NICKNAMES
+from rumpus.server.table.nicknames import NICKNAMES
 
 from .gathering import Gathering
 

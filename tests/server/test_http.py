@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from rumpus.core.game import find_game
-from rumpus.core.rulings import read_rulebook
+from rumpus.core.rulebook import read_rulebook
 
 from .playing import Player, Server, cookie_of, open_table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.minds import LEVELS
+from rumpus.bots import LEVELS
 
 from .gathering import Gathering
 from .killing import ledger

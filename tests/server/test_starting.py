@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.server.addresses import friends_address, machine_address, own_address
+from rumpus.server.runtime.addresses import friends_address, machine_address, own_address
 
 from .playing import PATIENCE, Server
 
@@ -55,7 +55,7 @@ def test_the_terminal_gets_a_few_friendly_lines_and_a_log_only_when_asked(tmp_pa
 
 
 def test_a_second_start_says_where_the_first_is_and_with_open_leads_there(tmp_path: Path) -> None:
-    server = Server(tmp_path / "house", interpreted=True).start()
+    server = Server(tmp_path / "tables", interpreted=True).start()
     address = f"http://localhost:{server.port}/"
     code, told, complained = ended(start(server.folder))
     assert (code, told) == (2, "")

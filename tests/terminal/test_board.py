@@ -53,7 +53,7 @@ def drawn(view: dict[str, Any], match: rumpus.Match, width: int, rows: int) -> s
 def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: int):
     for match in positions(game, players, 12):
         for seat in range(players):
-            guessed = match.guess(seat, seed=5)
+            guessed = match.determinize(seat, seed=5)
             assert drawn(match.view(seat), match, 100, 40) == drawn(guessed.view(seat), match, 100, 40)
             board = board_of(game)
             assert board.describe(match.view(seat), match.names) == board.describe(guessed.view(seat), match.names)

@@ -13,7 +13,7 @@ import rumpus
 from rumpus.cli import main, make_parser
 from rumpus.core.box import read_box
 from rumpus.core.game import Game, find_game
-from rumpus.core.rulings import read_rulebook
+from rumpus.core.rulebook import read_rulebook
 from rumpus.server import PORT
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import rumpus
+from rumpus.bots import LEVELS
+from rumpus.bots import NAMES as BOT_NAMES
 from rumpus.cli import main
 from rumpus.core.game import find_game
-from rumpus.core.rulings import read_rulebook
-from rumpus.minds import LEVELS
-from rumpus.minds import NAMES as BOT_NAMES
+from rumpus.core.rulebook import read_rulebook
 
 from .conftest import BOX
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rumpus import RumpusError
-from rumpus.minds import LEVELS
+from rumpus.bots import LEVELS
 from rumpus.terminal.seating import draw_lots, name_seats
 
 

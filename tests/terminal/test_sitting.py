@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rumpus
-from rumpus.minds import LEVELS
+from rumpus.bots import LEVELS
 
 from .conftest import Type
 

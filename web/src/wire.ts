@@ -1,4 +1,5 @@
-// Messages between page and server (src/rumpus/server/wire.py) and the levels of bots; by `python -m rumpus.server.schema`.
+// Messages between page and server (src/rumpus/server/wire/messages.py) and the levels of bots;
+// by `python -m rumpus.server.wire.typescript`.
 
 /** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */
 export interface Ack {

@@ -65,7 +65,7 @@ def add_to(commands: Commands) -> None:
 def simulate(arguments: Arguments) -> int:
     from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab.simulation import simulate as run_games
-    from rumpus.terminal.warming import make_ready
+    from rumpus.terminal.precompiling import make_ready
 
     game = game_named(arguments.game)
     players = game.check_players(arguments.players or game.players[0])
@@ -108,7 +108,7 @@ def print_simulation(result: Simulation, plain: bool) -> None:
 def tell_balance(arguments: Arguments) -> int:
     from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab.balance import as_markdown, balance, write_figures
-    from rumpus.terminal.warming import make_ready
+    from rumpus.terminal.precompiling import make_ready
 
     game = game_named(arguments.game)
     box = box_in(arguments.box) if arguments.box else None

@@ -31,12 +31,12 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="*", help="games that `rumpus games` lists (default: all)")
     parser.add_argument(
-        "--games", type=whole(1), metavar="N", help="at each step, in whole deals (default: as mind.toml has it)"
+        "--games", type=whole(1), metavar="N", help="at each step, in whole deals (default: as bot.toml has it)"
     )
     parser.add_argument(
         "--budget",
         metavar="B",
-        help="the least that search gets for a decision, such as 20 or 0.05s (default: as mind.toml has it)",
+        help="the least that search gets for a decision, such as 20 or 0.05s (default: as bot.toml has it)",
     )
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the ladder into a document, between its marks")
     add_seed(parser)
@@ -50,7 +50,7 @@ def show_ladder(arguments: Arguments) -> int:
     from rumpus.lab.balance import write_figures
     from rumpus.lab.ladder import Step, as_markdown, climb, measures
     from rumpus.terminal.keeping import data_folder
-    from rumpus.terminal.warming import make_ready
+    from rumpus.terminal.precompiling import make_ready
 
     games = [game_named(name) for name in arguments.game] or rumpus.games()
     seed = check_seed(arguments.seed)

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
+from rumpus.bots import USUAL_LEVEL
+from rumpus.bots.levels import does_think
 from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed, write_seed
-from rumpus.minds import USUAL_LEVEL
-from rumpus.minds.levels import does_think
 from rumpus.terminal.ending import (
     again_command,
     hindsight,
@@ -26,10 +26,10 @@ from rumpus.terminal.ending import (
     verdict,
 )
 from rumpus.terminal.keeping import PERSON, check_place, take_up
+from rumpus.terminal.precompiling import make_ready, make_search_ready
 from rumpus.terminal.screen import is_plain, open_screen
 from rumpus.terminal.seating import check_bots, draw_lots, name_seats
 from rumpus.terminal.sitting import Sitting
-from rumpus.terminal.warming import make_ready, make_search_ready
 
 WATCHING_PACE = 0.7
 ENDING_ROWS = 7

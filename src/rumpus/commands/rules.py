@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
 
 
 def tell_rules(arguments: Arguments) -> int:
-    from rumpus.core.rulings import read_rulebook
+    from rumpus.core.rulebook import read_rulebook
     from rumpus.terminal.rulepage import print_rule, print_rulebook
 
     rulebook = read_rulebook(game_named(arguments.game))

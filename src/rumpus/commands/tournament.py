@@ -76,11 +76,11 @@ def points(text: str) -> float:
 
 
 def hold(arguments: Arguments) -> int:
+    from rumpus.bots import LEVELS
     from rumpus.core.seeds import write_seed
     from rumpus.lab.tournament import file_name, hold_tournament, make_plan
-    from rumpus.minds import LEVELS
     from rumpus.terminal.keeping import data_folder
-    from rumpus.terminal.warming import make_ready, make_search_ready
+    from rumpus.terminal.precompiling import make_ready, make_search_ready
 
     game = game_named(arguments.game)
     box = box_in(arguments.box) if arguments.box else None

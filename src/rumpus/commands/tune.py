@@ -1,4 +1,4 @@
-"""`rumpus tune`: find better weights for instinct, or better knobs for search, in games against those of now."""
+"""`rumpus tune`: find better weights for instinct, or better parameters for search, in games against those of now."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add_to(commands: Commands) -> None:
         "rumpus tune archduke instinct --seed 1",
     )
     add_game(parser)
-    parser.add_argument("table", metavar="TABLE", help="what to tune in the game's mind.toml: instinct or search")
+    parser.add_argument("table", metavar="TABLE", help="what to tune in the game's bot.toml: instinct or search")
     parser.add_argument(
         "--players", type=whole(1), metavar="P", help="at each table (default: the fewest and the most, both)"
     )
@@ -63,7 +63,7 @@ def add_to(commands: Commands) -> None:
         metavar="T",
         help="at most T times as much or as little as now; the odds of a share by T twice (default: about 7)",
     )
-    parser.add_argument("--write", action="store_true", help="write what is shown to be better into mind.toml")
+    parser.add_argument("--write", action="store_true", help="write what is shown to be better into bot.toml")
     add_seed(parser)
     add_json(parser)
     add_plain(parser)
@@ -80,10 +80,10 @@ def times(text: str) -> float:
 
 
 def tune(arguments: Arguments) -> int:
-    from rumpus.core.mind import FILE
+    from rumpus.core.bot_config import FILE
     from rumpus.core.seeds import check_seed, write_seed
     from rumpus.lab import tuning
-    from rumpus.terminal.warming import make_ready
+    from rumpus.terminal.precompiling import make_ready
 
     game = game_named(arguments.game)
     table = arguments.table

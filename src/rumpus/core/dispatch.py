@@ -5,11 +5,11 @@ from __future__ import annotations
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rule import by_game
 
-CONTRACT = ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "guess", "instinct")
+CONTRACT = ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "determinize", "instinct")
 OPTIONAL = ("forget",)
 """What only some games have: `forget(box, s, player, share, seed)` lets a share of what a seat has to remember slip."""
-QUICKER = ("intent", "habit", "glance")
-"""What only some games' `instinct.py` has; elsewhere search, and `glance` beginners, go by instinct."""
+POLICIES = ("prior", "rollout_policy", "beginner_policy")
+"""What only some games' `instinct.py` has; elsewhere search, and `beginner_policy` beginners, go by instinct."""
 
 
 @by_game
@@ -48,18 +48,18 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
 
 
 @by_game
-def guess(box: Record, s: Record, player: int, seed: Seed) -> None:
+def determinize(box: Record, s: Record, player: int, seed: Seed) -> None:
     """Replaces what `player` cannot know by a random possibility, from `seed` and what is known alone."""
 
 
 @by_game
-def intent(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+def prior(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
     """As `instinct`, for search alone: it may take notes in the position, so that a chain is planned once."""
 
 
 @by_game
-def habit(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
-    """What search has everybody do while it plays a game on: as `intent`, or something quicker."""
+def rollout_policy(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
+    """What search has everybody do while it plays a game on: as `prior`, or something quicker."""
 
 
 @by_game

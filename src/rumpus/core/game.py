@@ -82,7 +82,7 @@ class Table(Protocol):
     A game that can tell how well a finished match was played offers `hindsight(box, course, players) -> list[str]`: a
     sentence for each seat, from every decision (`Decided`) in its order. One that knows what a turn could bring offers
     `advice(box, s, player) -> str`, which goes with a hint; one in which a decision can be known to fail offers
-    `is_folly(box, s, player, action) -> bool`, so that no hint speaks of it.
+    `is_known_mistake(box, s, player, action) -> bool`, so that no hint speaks of it.
 
     A label whose `about` holds a `warning` costs something that a player may not expect: the page asks once more.
     """
@@ -121,15 +121,15 @@ class Game:
 
         What is optional and the game does not have is None.
         """
-        from rumpus.core.dispatch import CONTRACT, OPTIONAL, QUICKER
+        from rumpus.core.dispatch import CONTRACT, OPTIONAL, POLICIES
         from rumpus.core.rule import shelve_rules
 
-        room = self._room("rules")
+        room = self._room("rules.contract")
         functions = {name: getattr(room, name) for name in CONTRACT if name != "instinct"}
         constants = {name: getattr(room, name) for name in ("STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS")}
         optional = {name: getattr(room, name, None) for name in OPTIONAL}
-        mind = self._room("instinct")
-        quicker = {name: getattr(mind, name, mind.instinct) for name in QUICKER}
+        mind = self._room("bot.instinct")
+        quicker = {name: getattr(mind, name, mind.instinct) for name in POLICIES}
         rules = SimpleNamespace(**functions, **optional, **constants, instinct=mind.instinct, **quicker)
         shelve_rules(rules.STATE, rules)
         return rules
@@ -141,7 +141,7 @@ class Game:
 
     @cached_property
     def table(self) -> Table:
-        return self._room("table")
+        return self._room("table.table")
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -12,8 +12,8 @@ from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Label, Prompt, Window, find_game
-from rumpus.core.plain import read_plain
 from rumpus.core.record import Array, Record
+from rumpus.core.record_reader import read_record
 from rumpus.core.seeds import check_seed, words
 
 
@@ -70,7 +70,7 @@ class Moment:
 
     def __init__(self, match: Match, now: bytes) -> None:
         self.bytes = now
-        self.position = read_plain(match.game.rules.STATE, now)
+        self.position = read_record(match.game.rules.STATE, now)
         self._match = match
         self._standing: tuple[list[int], list[int]] | None = None
         self._hindsight: list[str] | None = None
@@ -176,9 +176,9 @@ class Match:
         find = getattr(self.game.table, "advice", None)
         return str(find(self.box, self._now.position, player)) if find else ""
 
-    def is_folly(self, player: int, action: int) -> bool:
+    def is_known_mistake(self, player: int, action: int) -> bool:
         """Whether a player who knows what there is to know would never decide so; hints do not speak of it."""
-        find = getattr(self.game.table, "is_folly", None)
+        find = getattr(self.game.table, "is_known_mistake", None)
         return bool(find(self.box, self._now.position, player, action)) if find else False
 
     def patience(self, player: int, action: int) -> float | None:
@@ -373,7 +373,7 @@ class Match:
         twin._moment = None
         return twin
 
-    def guess(self, player: int, seed: int) -> Match:
+    def determinize(self, player: int, seed: int) -> Match:
         """A copy in which everything the player cannot know is replaced by a random possibility.
 
         It has no past: neither its seed nor its decisions nor its log leads back to the truth.
@@ -383,7 +383,7 @@ class Match:
         player = self._player(player)
         twin._events = self.events(player)
         twin._decisions, twin._revealed, twin._guessed = [], [], True
-        play.imagine(twin._boxes, twin._states, player, *words(twin.seed))
+        play.determinize(twin._boxes, twin._states, player, *words(twin.seed))
         twin._masked = -1
         return twin
 

@@ -68,8 +68,8 @@ def look(boxes: Array, states: Array, player: int, out: Array) -> None:
 
 
 @rule
-def imagine(boxes: Array, states: Array, player: int, key0: np.uint64, key1: np.uint64) -> None:
-    dispatch.guess(boxes[0], states[0], player, (key0, key1))
+def determinize(boxes: Array, states: Array, player: int, key0: np.uint64, key1: np.uint64) -> None:
+    dispatch.determinize(boxes[0], states[0], player, (key0, key1))
 
 
 @rule

@@ -29,42 +29,36 @@ INTERPRETED = bool(_config.DISABLE_JIT)
 """True when NUMBA_DISABLE_JIT=1: rules run as plain Python, for a debugger and for coverage."""
 
 PACKAGE = Path(__file__).parent.parent
-COMPILED_ROOMS = ("core", "games", "minds")
-PLAIN_ROOMS = (
-    "core/rulings.py",
-    "core/errors.py",
-    "core/seeds.py",
-    "core/saves.py",
-    "core/plain.py",
-    "core/match.py",
-    "core/mind.py",
+COMPILED_FOLDERS = ("core", "games/*/rules", "games/*/bot", "bots")
+PLAIN_FILES = (
+    "core/action.py",
     "core/batch.py",
+    "core/bot_config.py",
     "core/box.py",
+    "core/errors.py",
     "core/game.py",
-    "core/warm.py",
-    "minds/bot.py",
-    "minds/knobs.py",
-    "minds/hints.py",
-    "minds/levels.py",
-    "minds/thinking.py",
-    "games/*/__init__.py",
-    "games/*/box.py",
-    "games/*/table.py",
-    "games/*/log.py",
-    "games/*/faces.py",
-    "games/*/hindsight.py",
-    "games/*/places.py",
-    "games/*/report.py",
-    "games/*/view.py",
+    "core/match.py",
+    "core/precompile.py",
+    "core/record_reader.py",
+    "core/rulebook.py",
+    "core/saves.py",
+    "core/seeds.py",
+    "bots/bot.py",
+    "bots/hints.py",
+    "bots/levels.py",
+    "bots/search_parameters.py",
+    "bots/thinking.py",
 )
+"""What lies in those folders and is plain Python throughout: a change there compiles nothing anew."""
 FOLDERS_KEPT = 6
 DAY = 24 * 60 * 60
 
 
 def rule_sources() -> list[Path]:
     """Every file that a compiled function may depend on: all but those that are plain Python throughout."""
-    plain = {path for room in PLAIN_ROOMS for path in PACKAGE.glob(room)}
-    return sorted({path for room in COMPILED_ROOMS for path in (PACKAGE / room).rglob("*.py")} - plain)
+    plain = {PACKAGE / name for name in PLAIN_FILES}
+    folders = [folder for pattern in COMPILED_FOLDERS for folder in PACKAGE.glob(pattern)]
+    return sorted({path for folder in folders for path in folder.rglob("*.py")} - plain)
 
 
 def cache_key() -> str:

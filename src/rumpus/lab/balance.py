@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from rumpus.bots import USUAL
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.lab.simulation import finished_games, first_shares
-from rumpus.minds import USUAL
 
 SELDOM = 0.02
 """A card acquired in fewer games than this says nothing about who wins with it."""

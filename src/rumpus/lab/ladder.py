@@ -9,11 +9,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from rumpus.bots.bot import SEARCH, read_budget
+from rumpus.core.bot_config import LADDER, read_bot_config
 from rumpus.core.game import Game
-from rumpus.core.mind import LADDER, read_mind
 from rumpus.lab.balance import BEGIN, END
 from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_plan
-from rumpus.minds.bot import SEARCH, read_budget
 
 BUDGETS = 4
 HEADING = "## "
@@ -73,11 +73,11 @@ def rungs(budget: str) -> list[str]:
 
 
 def measures(game: Game, players: int, budget: str | None = None, games: int | None = None) -> tuple[list[str], int]:
-    """The bots of a ladder and how many games tell two of them apart, as the game's `mind.toml` has it unless told.
+    """The bots of a ladder and how many games tell two of them apart, as the game's `bot.toml` has it unless told.
 
     A full table is noisier than one of two, so it may have a budget and a number of games of its own.
     """
-    usual = read_mind(game.folder, LADDER)
+    usual = read_bot_config(game.folder, LADDER)
     full = FULL if players == game.players[1] else ""
     least, enough = (usual.get(full + name, usual[name]) for name in ("budget", "games"))
     return rungs(budget or f"{least:.0f}"), games or round(enough)

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from rumpus.bots import Bot
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
@@ -18,7 +19,6 @@ from rumpus.core.game import Game, find_game
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.core.seeds import check_seed, words
-from rumpus.minds import Bot
 
 CHUNK = 256
 

@@ -1,4 +1,4 @@
-"""Tuning: weights of instinct and knobs of search, found by CMA-ES in games against what is used so far.
+"""Tuning: weights of instinct and parameters of search, found by CMA-ES in games against what is used so far.
 
 Every candidate of a generation meets the same deals, each deal once at every seat, and the next generation
 meets others. What comes out is tried once more on deals that nobody has seen: only that tells how good it is.
@@ -17,10 +17,14 @@ from pathlib import Path
 import numpy as np
 from cmaes import CMA
 
+from rumpus.bots import Bot
+from rumpus.bots.search import left_behind
+from rumpus.bots.search_parameters import parameters_of
+from rumpus.bots.weighted_games import TRIED, play_weighed
+from rumpus.core.bot_config import FILE, INSTINCT, SEARCH, read_bot_config, read_shares
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.mind import FILE, INSTINCT, SEARCH, read_mind, read_shares
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.core.seeds import words
@@ -28,15 +32,11 @@ from rumpus.lab.simulation import cores
 from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
-from rumpus.minds import Bot
-from rumpus.minds.knobs import knobs_of
-from rumpus.minds.search import left_behind
-from rumpus.minds.weighing import TRIED, play_weighed
 
-KNOBS = ("explore", "trust", "luck", "scale", "margin")
-"""The knobs of search that are tuned. What is searched, what counts as won, and how at a full table, is set by hand."""
+PARAMETERS = ("explore", "trust", "luck", "scale", "margin")
+"""The parameters of search that are tuned. The others are set by hand."""
 SHARES = frozenset({"trust", "luck", "margin"})
-"""Those that go from 0 to 1; a game's `mind.toml` names its weights that do. All else is any number of its sign."""
+"""Those that go from 0 to 1; a game's `bot.toml` names its weights that do. All else is any number of its sign."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
 REACH = 2.0
@@ -70,12 +70,12 @@ class Tuned:
 
 
 def start_of(game: Game, table: str) -> Values:
-    """What is tuned in a table of the game's `mind.toml`, as it is now."""
+    """What is tuned in a table of the game's `bot.toml`, as it is now."""
     if table == INSTINCT:
-        if not read_mind(game.folder, INSTINCT):
+        if not read_bot_config(game.folder, INSTINCT):
             raise RumpusError(f"The instinct of {game.name} weighs nothing, so there is nothing to tune.")
-        return dict(read_mind(game.folder, INSTINCT))
-    return {name: getattr(knobs_of(game.id), name) for name in KNOBS}
+        return dict(read_bot_config(game.folder, INSTINCT))
+    return {name: getattr(parameters_of(game.id), name) for name in PARAMETERS}
 
 
 def shares_of(game: Game, table: str) -> frozenset[str]:
@@ -166,7 +166,7 @@ def instinct_trial(game: Game, players: int, seed: int) -> Trial:
     def trial(values: Values, first: int, end: int) -> Array:
         boxes = np.repeat(game.box.record, 2)
         for name, value in values.items():
-            boxes["mind"][name][TRIED] = value
+            boxes["weights"][name][TRIED] = value
         parts = np.array_split(np.arange(first, end), min(cores(), end - first))
         with ThreadPoolExecutor(cores()) as pool:
             return np.concatenate(list(pool.map(lambda each: part(boxes, int(each[0]), len(each)), parts)))
@@ -175,12 +175,12 @@ def instinct_trial(game: Game, players: int, seed: int) -> Trial:
 
 
 def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
-    """One seat searches with the candidate's knobs, the others with those of the game, all with the same budget."""
-    usual = knobs_of(game.id)
+    """One seat searches with the candidate's parameters, the others with the game's, all with the same budget."""
+    usual = parameters_of(game.id)
     bounds = Bot.named(f"{SEARCH}:{budget}", seed=0)
 
     def share(values: Values, deal: int) -> float:
-        knobs, behind = replace(usual, **values), 0.0
+        parameters, behind = replace(usual, **values), 0.0
         for tried in range(players):
             seated = [
                 Bot(
@@ -188,7 +188,7 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
                     derived(derived(seed, LUCK), deal * players + seat),
                     seconds=bounds.seconds,
                     iterations=bounds.iterations,
-                    knobs=knobs if seat == tried else usual,
+                    parameters=parameters if seat == tried else usual,
                 )
                 for seat in range(players)
             ]
@@ -207,7 +207,7 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
 
 
 def write_tuned(folder: Path, table: str, values: Values, figures: str) -> None:
-    """Puts values into a table of `mind.toml`, with the line that found them; everything else stays."""
+    """Puts values into a table of `bot.toml`, with the line that found them; everything else stays."""
     path = folder / FILE
     before, head, rest = path.read_text(encoding="utf-8").partition(f"[{table}]\n")
     if not head:

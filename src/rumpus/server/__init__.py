@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from rumpus.server.serving import PORT, default_folder, serve
+from rumpus.server.runtime.serving import PORT, default_folder, serve
 
 __all__ = ["PORT", "default_folder", "serve"]

@@ -7,8 +7,8 @@ import sys
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import serve
-from rumpus.server.addresses import HOST
-from rumpus.server.serving import PORT
+from rumpus.server.runtime.addresses import HOST
+from rumpus.server.runtime.serving import PORT
 
 
 def main() -> int:

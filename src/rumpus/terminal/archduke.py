@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.games.archduke.places import column_of, nth, place_name, row_of
+from rumpus.games.archduke.table.places import column_of, nth, place_name, row_of
 from rumpus.terminal.pieces import between, count, short, whose
 
 View = dict[str, Any]

@@ -6,9 +6,9 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+from rumpus.bots import USUAL_LEVEL
 from rumpus.core.match import Match
 from rumpus.core.seeds import write_seed
-from rumpus.minds import USUAL_LEVEL
 from rumpus.terminal.keeping import PERSON
 from rumpus.terminal.screen import printable
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import platformdirs
 
+from rumpus.bots import USUAL_LEVEL
 from rumpus.core.box import Box
 from rumpus.core.errors import BadSave, RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.core.saves import load
-from rumpus.minds import USUAL_LEVEL
-from rumpus.terminal.warming import make_ready
+from rumpus.terminal.precompiling import make_ready
 
 PERSON = "person"
 """Who sits on a seat that no bot plays."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rumpus.core.rulings import Heading, Passage, Rule, Rulebook, Ruling
+from rumpus.core.rulebook import Heading, Passage, Rule, Rulebook, Ruling
 from rumpus.terminal.screen import is_plain, open_screen
 
 WIDEST = 100

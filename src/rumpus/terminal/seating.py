@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from itertools import cycle
 
+from rumpus.bots import LEVELS, USUAL_LEVEL
+from rumpus.bots.levels import named
 from rumpus.core.errors import RumpusError
-from rumpus.minds import LEVELS, USUAL_LEVEL
-from rumpus.minds.levels import named
 from rumpus.terminal.keeping import PERSON
 
 NAME_MOST = 30

@@ -6,11 +6,11 @@ import random
 import time
 from pathlib import Path
 
+from rumpus.bots import Bot, Opponent, hints
+from rumpus.bots.levels import named
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.match import Match
-from rumpus.core.rulings import read_rulebook
-from rumpus.minds import Bot, Opponent, hints
-from rumpus.minds.levels import named
+from rumpus.core.rulebook import read_rulebook
 from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
 from rumpus.terminal.keeping import PERSON, fresh_path, keep
 from rumpus.terminal.screen import Screen, Sight, printable

@@ -6,7 +6,7 @@ import pytest
 from rulebook.anarcade.cards import COSTS, MACHINES, box_from, box_text, kind_of, rule_box, symbols
 
 from rumpus import BadBox
-from rumpus.games.anarcade.components import Symbol
+from rumpus.games.anarcade.rules.components import Symbol
 
 LETTERS = "DESB"
 

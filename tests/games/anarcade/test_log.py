@@ -7,8 +7,8 @@ from rulebook.anarcade.cards import COIN, COINS, DEAR, rule_box
 from rulebook.anarcade.positions import Do, Match, Seat, at_table
 
 from rumpus.core.game import Event
-from rumpus.games.anarcade import table
-from rumpus.games.anarcade.components import Told
+from rumpus.games.anarcade.rules.components import Told
+from rumpus.games.anarcade.table import table
 
 NAMES = ["Ada", "Ben"]
 

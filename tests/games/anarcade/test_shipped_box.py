@@ -9,7 +9,7 @@ import pytest
 
 import rumpus
 from rumpus.core.box import SOURCES
-from rumpus.games.anarcade.components import CREDIT_LIMIT
+from rumpus.games.anarcade.rules.components import CREDIT_LIMIT
 
 COLOUR_LETTERS = {"draw": "D", "earn": "E", "score": "S", "buy": "B"}
 TOKENS = 53

@@ -11,7 +11,7 @@ from rulebook.anarcade.cards import COIN, COINS, DEAR, rule_box
 from rulebook.anarcade.positions import Do, Seat, at_table
 
 from rumpus import Batch, Bot, IllegalDecision, Match
-from rumpus.games.anarcade import table
+from rumpus.games.anarcade.table import table
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "anarcade.md"
 

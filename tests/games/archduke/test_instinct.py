@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulebook.archduke.positions import at_table, discard_from, do, kinds
 
 from rumpus import Bot, Match
-from rumpus.games.archduke.components import Told
+from rumpus.games.archduke.rules.components import Told
 from rumpus.lab.simulation import simulate
 
 BOT = Bot("instinct")

@@ -10,8 +10,8 @@ import pytest
 from rulebook.champion.cards import rule_box
 
 from rumpus.core.bits import count_of
-from rumpus.games.champion.combinations import POSSIBLE, most_fitting, propose, useful
-from rumpus.games.champion.components import NUMBERS, Combination
+from rumpus.games.champion.rules.combinations import POSSIBLE, most_fitting, propose, useful
+from rumpus.games.champion.rules.components import NUMBERS, Combination
 
 SHAPES = [
     *((kind, length) for kind in list(Combination)[:4] for length in (2, 3, 4, 5)),

@@ -8,7 +8,7 @@ from rulebook.champion.positions import Kid, at_table
 
 import rumpus
 from rumpus import Bot, Match
-from rumpus.games.champion.components import ACHIEVEMENTS, Action
+from rumpus.games.champion.rules.components import ACHIEVEMENTS, Action
 from rumpus.lab.balance import balance
 from rumpus.lab.simulation import finished_games, simulate
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rumpus import Bot, Match
-from rumpus.games.rummy.components import Do, Phase
+from rumpus.games.rummy.rules.components import Do, Phase
 
 
 def test_the_quick_bot_lays_what_it_was_told_and_the_rest_is_counted_down() -> None:

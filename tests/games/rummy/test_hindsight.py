@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rumpus import Bot, Match
-from rumpus.games.rummy.components import Do, Told
-from rumpus.games.rummy.hindsight import Turns
+from rumpus.games.rummy.rules.components import Do, Told
+from rumpus.games.rummy.table.hindsight import Turns
 
 
 def played(*bots: str, seed: int) -> Match:

@@ -8,7 +8,7 @@ import pytest
 from ortools.sat.python import cp_model
 
 from rumpus.core.game import find_game
-from rumpus.games.rummy.components import ROWS
+from rumpus.games.rummy.rules.components import ROWS
 
 from .turns import Plan, Turn, cards, real_turns, row_of, solve
 

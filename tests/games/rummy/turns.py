@@ -10,8 +10,8 @@ import numpy as np
 from rumpus import Bot, Match
 from rumpus.core.game import find_game
 from rumpus.core.record import blank
-from rumpus.games.rummy.components import CARDS, DESK, ROWS
-from rumpus.games.rummy.solver import best_turn
+from rumpus.games.rummy.rules.components import CARDS, DESK, ROWS
+from rumpus.games.rummy.rules.solver import best_turn
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import rumpus.minds
+import rumpus.bots
 from rumpus.lab.tournament import file_name, make_plan
 from rumpus.lab.tournament.keeping import MISSING, Results
 from rumpus.lab.tournament.plan import ASIDE
@@ -18,11 +18,11 @@ PLAN = make_plan("anarcade", ("instinct", "random"), 2, seed=1)
 
 
 def test_bots_go_by_nothing_that_results_are_not_marked_with() -> None:
-    rooms = {path.stem: imported(path) for path in Path(rumpus.minds.__path__[0]).glob("*.py")}
+    rooms = {path.stem: imported(path) for path in Path(rumpus.bots.__path__[0]).glob("*.py")}
     assert set(ASIDE) <= set(rooms)
-    assert "rumpus.minds.outlook" in rooms["hints"]
+    assert "rumpus.bots.rollouts" in rooms["hints"]
     for name, others in rooms.items():
-        assert name in (*ASIDE, "__init__") or not others & {f"rumpus.minds.{aside}" for aside in ASIDE}
+        assert name in (*ASIDE, "__init__") or not others & {f"rumpus.bots.{aside}" for aside in ASIDE}
 
 
 def imported(path: Path) -> set[str]:
@@ -43,7 +43,7 @@ def test_another_plan_has_another_file(part: str) -> None:
     assert file_name(make_plan(**asked)) != file_name(PLAN)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("source", ["minds/search.py", "games/anarcade/rules.py", "lab/tournament/pairing.py"])
+@pytest.mark.parametrize("source", ["bots/search.py", "games/anarcade/rules/contract.py", "lab/tournament/pairing.py"])
 def test_results_are_marked_with_the_sources_they_come_from(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before, read = file_name(PLAN), Path.read_bytes
     changed = Path(rumpus.__file__).parent / source

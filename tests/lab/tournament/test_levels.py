@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import rumpus
+from rumpus.bots import LEVELS
 from rumpus.lab.tournament import asking, file_name, hold_tournament, make_plan
 from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.playing import Interrupted, play_one
-from rumpus.minds import LEVELS
 
 LEVELLED = ("rookie", "regular")
 GAMES = {"arcadia": 200}
@@ -48,7 +48,7 @@ def test_bots_that_are_asked_decide_as_in_compiled_games() -> None:
 
 def test_a_champion_sits_down_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """It thinks by the clock, so nothing is said of how it does; here it has no time at all."""
-    monkeypatch.setattr("rumpus.minds.levels.thinking_time", lambda level, match, seat: 0.0)
+    monkeypatch.setattr("rumpus.bots.levels.thinking_time", lambda level, match, seat: 0.0)
     told = hold_tournament(make_plan("anarcade", ("champion", "random"), 2, seed=1), 20, tmp_path / "results")
     assert told.standings[0].bot == "champion"
 
@@ -79,6 +79,6 @@ def test_only_results_of_levels_depend_on_how_levels_play(monkeypatch: pytest.Mo
         return [file_name(make_plan("anarcade", bots, 2, seed=1)) for bots in (LEVELLED, ("instinct", "random"))]
 
     before, read = names(), Path.read_bytes
-    changed = Path(rumpus.__file__).parent / "minds" / "levels.py"
+    changed = Path(rumpus.__file__).parent / "bots" / "levels.py"
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path == changed))
     assert [now == then for now, then in zip(names(), before, strict=True)] == [False, True]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rumpus import Match
-from rumpus.games.anarcade.components import HAND, STARTERS_EACH, Do, Phase, Symbol
+from rumpus.games.anarcade.rules.components import HAND, STARTERS_EACH, Do, Phase, Symbol
 
 from .cards import COIN, COINS, COSTS, MACHINES, kind_of, name_of, rule_box, symbols
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.games.anarcade.components import Told
+from rumpus.games.anarcade.rules.components import Told
 
 from .positions import COIN, COINS, Do, Seat, at_table, changes, open_now, picture
 

@@ -64,7 +64,7 @@ def test_nobody_sees_a_draw_stack_not_even_the_own(reader):
 def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(player):
     match = a_table()
     for seed in range(10):
-        guessed = match.guess(player, seed)
+        guessed = match.determinize(player, seed)
         assert guessed.view(player) == match.view(player)
         assert (guessed.observe(player) == match.observe(player)).all()
 
@@ -72,7 +72,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(player):
 @pytest.mark.rule("AN-37")
 def test_everything_hidden_can_be_different_in_a_guess():
     match = a_table()
-    guesses = [picture(match.guess(0, seed)) for seed in range(20)]
+    guesses = [picture(match.determinize(0, seed)) for seed in range(20)]
     for place in ("seat 0 draw", "seat 1 hand", "seat 1 draw", "machines", "draw stack", "buy stack"):
         assert len({tuple(guess[place]) for guess in guesses}) > 1, place
 
@@ -82,7 +82,7 @@ def test_a_guess_keeps_every_card_with_its_owner_and_in_its_stack():
     match = a_table()
     table = picture(match)
     for seed in range(10):
-        guess = picture(match.guess(0, seed))
+        guess = picture(match.determinize(0, seed))
         assert sorted(guess["seat 0 draw"]) == sorted(table["seat 0 draw"])
         assert sorted(guess["seat 1 hand"] + guess["seat 1 draw"]) == sorted(HELD + DRAWN)
         assert guess["machines"][0] == table["machines"][0]
@@ -95,14 +95,16 @@ def test_a_guess_keeps_every_card_with_its_owner_and_in_its_stack():
 @pytest.mark.rule("AN-37")
 def test_a_player_guesses_nothing_about_the_own_hand():
     match = a_table()
-    assert all(picture(match.guess(1, seed))["seat 1 hand"] == picture(match)["seat 1 hand"] for seed in range(10))
+    assert all(
+        picture(match.determinize(1, seed))["seat 1 hand"] == picture(match)["seat 1 hand"] for seed in range(10)
+    )
 
 
 @pytest.mark.rule("AN-37", "AN-30")
 def test_after_the_last_ace_the_next_machine_stays_hidden():
     match = at_table(Seat(credits=2, scored=5, aced=["Low Machine", "Earn Machine"]), phase="buy")
     match.apply(Do.END_TURN)
-    assert {machines(match.guess(1, seed).position.arcade)[0] for seed in range(40)} == set(
+    assert {machines(match.determinize(1, seed).position.arcade)[0] for seed in range(40)} == set(
         machines(match.position.arcade)
     )
 
@@ -125,6 +127,6 @@ def test_what_a_seat_sees_never_depends_on_what_is_hidden_in_a_whole_game(player
     while not match.over:
         match.apply(bot.choose(match))
         for reader in range(players):
-            guessed = match.guess(reader, seed=1)
+            guessed = match.determinize(reader, seed=1)
             assert guessed.view(reader) == match.view(reader)
             assert guessed.view(None) == match.view(None)

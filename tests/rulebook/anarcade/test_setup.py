@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rumpus import Batch, Match, RumpusError
-from rumpus.games.anarcade.components import Symbol
+from rumpus.games.anarcade.rules.components import Symbol
 
 from .cards import COIN, COINS, COSTS, MACHINES, kind_of, rule_box
 from .positions import COLOURS, Do, Seat, at_table, machines, names, picture, total

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rumpus import Match
-from rumpus.games.arcadia.building import note_steps
-from rumpus.games.arcadia.components import JOBS, Phase, Told
+from rumpus.games.arcadia.rules.building import note_steps
+from rumpus.games.arcadia.rules.components import JOBS, Phase, Told
 
 from .cards import attraction_names, review_names, rule_box, worker_names
 

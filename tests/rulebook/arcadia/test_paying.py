@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from rumpus import Bot, Match
-from rumpus.games.arcadia.components import COLOURS
-from rumpus.games.arcadia.means import BYTE, covers, shortage
-from rumpus.games.arcadia.payment import ICON_PRICE, propose
+from rumpus.games.arcadia.rules.components import COLOURS
+from rumpus.games.arcadia.rules.icon_budget import BYTE, covers, shortage
+from rumpus.games.arcadia.rules.payment import ICON_PRICE, propose
 
 from .cards import VENDOR, attraction_names, rule_box
 from .positions import (

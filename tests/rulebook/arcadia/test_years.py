@@ -254,7 +254,7 @@ def test_reviews_are_hidden_until_the_end() -> None:
         do(match, "reject", slot=0)
     assert "reviews" not in seat_of(match, 0, 1)
     assert "reviews" not in seat_of(match, 0, None)
-    guesses = {tuple(r["name"] for r in seat_of(match.guess(1, seed), 0, 0)["reviews"]) for seed in range(30)}
+    guesses = {tuple(r["name"] for r in seat_of(match.determinize(1, seed), 0, 0)["reviews"]) for seed in range(30)}
     assert len(guesses) > 10
 
 
@@ -267,4 +267,4 @@ def test_two_players_can_work_out_a_hand_from_the_shuffle_of_the_discards() -> N
     take(match, None)
     take(match, None)
     assert hand(match, 0) == {"food RR": 2}
-    assert all(hand(match.guess(1, seed), 0) == {"food RR": 2} for seed in range(20))
+    assert all(hand(match.determinize(1, seed), 0) == {"food RR": 2} for seed in range(20))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rumpus import Match
-from rumpus.games.archduke.components import EVERYBODY, NOBODY, Phase
+from rumpus.games.archduke.rules.components import EVERYBODY, NOBODY, Phase
 
 PHASES = {"draw": Phase.DRAW, "call": Phase.CALL}
 HOLE = "."
@@ -152,7 +152,7 @@ def sees(match: Match, reader: int, seat: int, place: int) -> int | None:
 
 
 def events(match: Match, reader: int | None = None) -> list[str]:
-    from rumpus.games.archduke.components import Told
+    from rumpus.games.archduke.rules.components import Told
 
     return [Told(event.kind).name for event in match.events(reader)]
 

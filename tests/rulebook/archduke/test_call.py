@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus import IllegalDecision, Match
-from rumpus.games.archduke.components import MOST_TURNS, Do
+from rumpus.games.archduke.rules.components import MOST_TURNS, Do
 
 from .positions import (
     at_table,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rumpus import Match
-from rumpus.games.archduke.components import PLACES
-from rumpus.games.archduke.places import column_of, place_name, row_of
+from rumpus.games.archduke.rules.components import PLACES
+from rumpus.games.archduke.table.places import column_of, place_name, row_of
 
 from .positions import at_table, discard_from, do, events, grid, knowing, pass_all, sees, table, top
 
@@ -91,7 +91,7 @@ def test_after_a_reshuffle_everybody_can_tell_which_cards_are_in_the_grids() -> 
     do(match, 0, "draw")
     do(match, 0, "keep", place=0)
     for seed in range(20):
-        guessed = match.guess(0, seed)
+        guessed = match.determinize(0, seed)
         assert sorted(grid(guessed, 1) + grid(guessed, 0)[1:]) == [2, 3, 4, 5, 8, 9, 10]
         assert grid(guessed, 0)[0] == grid(match, 0)[0]
 
@@ -99,7 +99,7 @@ def test_after_a_reshuffle_everybody_can_tell_which_cards_are_in_the_grids() -> 
 @pytest.mark.rule("AR-39")
 def test_a_guess_leaves_what_the_seat_has_seen_and_varies_the_rest() -> None:
     match = at_table("7 8 9 10", "2 3 4 5", known={(0, 1): [0], (1, 2): [0, 1]})
-    guesses = [match.guess(0, seed) for seed in range(40)]
+    guesses = [match.determinize(0, seed) for seed in range(40)]
     assert {grid(guess, 0)[1] for guess in guesses} == {8}
     assert {grid(guess, 1)[2] for guess in guesses} == {4}
     assert len({grid(guess, 1)[0] for guess in guesses}) > 5
@@ -110,9 +110,9 @@ def test_a_guess_leaves_what_the_seat_has_seen_and_varies_the_rest() -> None:
 def test_a_drawn_card_and_the_draw_pile_are_hidden_from_the_others() -> None:
     match = at_table("7 8 9 10", "2 3 4 5")
     do(match, 0, "draw")
-    held = {match.guess(1, seed).view(0)["table"]["held"]["card"]["value"] for seed in range(40)}
+    held = {match.determinize(1, seed).view(0)["table"]["held"]["card"]["value"] for seed in range(40)}
     assert len(held) > 5
-    own = {match.guess(0, seed).view(0)["table"]["held"]["card"]["value"] for seed in range(10)}
+    own = {match.determinize(0, seed).view(0)["table"]["held"]["card"]["value"] for seed in range(10)}
     assert own == {match.view(0)["table"]["held"]["card"]["value"]}
 
 
@@ -120,6 +120,6 @@ def test_a_drawn_card_and_the_draw_pile_are_hidden_from_the_others() -> None:
 def test_what_is_known_of_a_card_ends_when_it_is_shuffled() -> None:
     match = at_table("7 8 9 10", "2 3 4 5", discard=[6], pile=[])
     do(match, 0, "draw")
-    observed: Match = match.guess(1, 3)
+    observed: Match = match.determinize(1, 3)
     assert observed.view(1) == match.view(1)
     assert match.position.shuffled[match.position.draw.cards[0]] == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus import IllegalDecision
-from rumpus.games.archduke.components import Do
+from rumpus.games.archduke.rules.components import Do
 
 from .positions import at_table, discard_from, do, end_turn, events, grid, kinds, knowing, pass_all, phase, table, top
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.games.champion.components import Phase
+from rumpus.games.champion.rules.components import Phase
 
 from .positions import (
     Kid,

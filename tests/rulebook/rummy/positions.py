@@ -11,7 +11,7 @@ from typing import Any
 import rumpus
 from rumpus import Match
 from rumpus.core.box import Box, read_box
-from rumpus.games.rummy.components import CHANGES, EVERY_CARD, NUMBERS, Do
+from rumpus.games.rummy.rules.components import CHANGES, EVERY_CARD, NUMBERS, Do
 
 ROWS = ("top", "middle", "bottom")
 LEFT_OUT = {(0, 1), (1, 2), (1, 3), (2, 4), (2, 5), (3, 6), (3, 7), (4, 3), (4, 2), (5, 1), (5, 0), (6, 7), (6, 6)} | {

@@ -26,7 +26,7 @@ def test_cards_picked_up_from_the_table_are_known_until_they_are_laid_again():
     lay(match, "top", *ONES[:2])
     match.apply(Do.END)
     assert picture(match)["known 0"] == ONES[:2]
-    assert all(set(ONES[:2]) <= set(names(match.guess(1, seed).position.hand[0])) for seed in range(20))
+    assert all(set(ONES[:2]) <= set(names(match.determinize(1, seed).position.hand[0])) for seed in range(20))
     match.apply(Do.DRAW)
     lay(match, "top", "1-1-1")
     assert picture(match)["known 0"] == ["1-3-3"]
@@ -44,7 +44,7 @@ def test_a_card_laid_and_taken_back_has_been_seen():
 def test_a_guess_leaves_the_other_hands_as_large_as_they_are():
     match = at_table(ONES, ["8-8-1", "2-2-1"], deck=30)
     held = [len(picture(match)[f"hand {seat}"]) for seat in range(2)]
-    guesses = [picture(match.guess(0, seed)) for seed in range(20)]
+    guesses = [picture(match.determinize(0, seed)) for seed in range(20)]
     assert all([len(guess["hand 0"]), len(guess["hand 1"])] == held for guess in guesses)
     assert len({tuple(guess["hand 1"]) for guess in guesses}) > 1
 

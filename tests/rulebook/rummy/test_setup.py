@@ -7,7 +7,7 @@ import pytest
 import rumpus
 from rumpus import IllegalDecision, Match
 from rumpus.core.errors import BadBox, RumpusError
-from rumpus.games.rummy.components import Told
+from rumpus.games.rummy.rules.components import Told
 
 from .positions import DECK, Do, at_table, box_from, box_text, lay, names, open_now, put, rule_box
 

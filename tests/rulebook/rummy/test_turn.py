@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus import IllegalDecision
-from rumpus.games.rummy.components import CHANGES
+from rumpus.games.rummy.rules.components import CHANGES
 
 from .positions import Do, at_table, lay, open_now, picture, put, take_back
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rumpus.core.bot_config import set_weights
 from rumpus.core.box import Section, Sheet, letters, one_of, text, whole
-from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
-from rumpus.games.anarcade.components import ARCADES, BOX, STACK_CARDS, STARTER, SYMBOL_BITS, Symbol
+from rumpus.games.anarcade.rules.components import ARCADES, BOX, STACK_CARDS, STARTER, SYMBOL_BITS, Symbol
 
 LETTERS = "DESB"
 """Draw, Earn, Score and Buy, in the order of `Symbol`."""
@@ -86,7 +86,7 @@ def pack(entries: dict[str, Any]) -> Array:
     for arcade, card in enumerate(entries["arcade"]):
         box.high_score[arcade] = card["high_score"]
         _count(card["symbols"], box.arcade_symbols[arcade])
-    give_weights(boxes, Path(__file__).parent)
+    set_weights(boxes, Path(__file__).parent)
     return boxes
 
 

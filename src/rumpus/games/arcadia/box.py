@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rumpus.core.bot_config import set_weights
 from rumpus.core.box import Kind, Section, Sheet, letters, one_of, text, whole
-from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
-from rumpus.games.arcadia.components import (
+from rumpus.games.arcadia.rules.components import (
     ATTRACTIONS,
     BOX,
     EXPERTS,
@@ -21,8 +21,8 @@ from rumpus.games.arcadia.components import (
     Crew,
     Critic,
 )
-from rumpus.games.arcadia.means import BYTE
-from rumpus.games.arcadia.payment import ICON_PRICE
+from rumpus.games.arcadia.rules.icon_budget import BYTE
+from rumpus.games.arcadia.rules.payment import ICON_PRICE
 
 LETTERS = "RGBY"
 """Red, green, blue and yellow icons."""
@@ -175,7 +175,7 @@ def pack(entries: dict[str, Any]) -> Array:
         box.likes[number] = LIKES[critic].index(card["likes"])
         box.pays[number, : len(card["pays"])] = card["pays"]
         box.adds[number] = [_adds(card, critic, attraction) for attraction in entries["attraction"]]
-    give_weights(boxes, Path(__file__).parent)
+    set_weights(boxes, Path(__file__).parent)
     return boxes
 
 

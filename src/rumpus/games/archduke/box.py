@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rumpus.core.bot_config import set_weights
 from rumpus.core.box import Section, Sheet, one_of, text, whole
-from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, blank
-from rumpus.games.archduke.components import BOX, CARDS, COPIES, KINDS, Symbol
+from rumpus.games.archduke.rules.components import BOX, CARDS, COPIES, KINDS, Symbol
 
 SYMBOLS = tuple(symbol.name.lower() for symbol in Symbol)
 LEAST_VALUE, MOST_VALUE = -20, 40
@@ -59,7 +59,7 @@ def pack(entries: dict[str, Any]) -> Array:
         for other in range(CARDS):
             if box.value[card] == box.value[other] or box.symbol[card] == box.symbol[other] == Symbol.ECLIPSE:
                 box.alike[card] |= 1 << int(box.kind[other])
-    give_weights(boxes, Path(__file__).parent)
+    set_weights(boxes, Path(__file__).parent)
     return boxes
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rumpus.core.bot_config import set_weights
 from rumpus.core.box import Kind, Section, Sheet, letters, one_of, text, whole
-from rumpus.core.mind import give_weights
 from rumpus.core.record import Array, Record, blank
-from rumpus.games.champion.components import (
+from rumpus.games.champion.rules.components import (
     ACHIEVEMENTS,
     BOARDS,
     BOX,
@@ -279,7 +279,7 @@ def pack(entries: dict[str, Any]) -> Array:
             sum(1 << n for n in range(NUMBERS) if most[numbers | 1 << n] > most[numbers])
             for numbers in range(1 << NUMBERS)
         ]
-    give_weights(boxes, Path(__file__).parent)
+    set_weights(boxes, Path(__file__).parent)
     return boxes
 
 

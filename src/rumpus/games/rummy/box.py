@@ -6,7 +6,7 @@ from typing import Any
 
 from rumpus.core.box import Section, Sheet, whole
 from rumpus.core.record import Array, blank
-from rumpus.games.rummy.components import BOX, CARDS, NUMBERS
+from rumpus.games.rummy.rules.components import BOX, CARDS, NUMBERS
 
 ROW_NAMES = ("top", "middle", "bottom")
 

@@ -1,4 +1,4 @@
-"""Asking: games in which every decision is asked in Python: of levels, bots with a clock, knobs on trial."""
+"""Asking: games in which every decision is asked in Python: of levels, bots with a clock, parameters on trial."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from threading import Event
 
 import numpy as np
 
+from rumpus.bots import Bot, Opponent
+from rumpus.bots.levels import named
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.lab.tournament.plan import Plan
 from rumpus.lab.tournament.playing import STALLED, Interrupted, deal_seed, luck
-from rumpus.minds import Bot, Opponent
-from rumpus.minds.levels import named
 
 
 def play_asked(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:

@@ -9,20 +9,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import rumpus.minds
+import rumpus.bots
+from rumpus.bots import LEVELS
+from rumpus.bots.levels import named
+from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
-from rumpus.core.mind import INSTINCT, SEARCH, read_mind
 from rumpus.core.record import Array
 from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
-from rumpus.minds import LEVELS
-from rumpus.minds.levels import named
 
 ASIDE = ("hints", "levels", "outlook", "weighing")
-"""What in `minds` no bot of a tournament goes by, unless it is a level."""
+"""What in `bots` no bot of a tournament goes by, unless it is a level."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Plan:
             "options": dict(self.options),
             "box": self.box.fingerprint,
             "rules": _mark(_sources_of(self.game, self.bots)),
-            "mind": {table: read_mind(self.game.folder, table) for table in (INSTINCT, SEARCH)},
+            "mind": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
 
@@ -96,11 +96,11 @@ def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:
     """The rules of a game, what all games share, what bots decide by, and how they are seated and asked."""
     others, here = game.folder.parent, Path(__file__).parent
     rules = [path for path in rule_sources() if others not in path.parents or game.folder in path.parents]
-    minds = Path(rumpus.minds.__path__[0])
-    sources = [path for path in (*rules, *minds.glob("*.py")) if path.parent != minds or path.stem not in ASIDE]
-    seen = [minds.parent / "core" / "match.py", *game.folder.glob("*.py")]
-    of_levels = [minds / "levels.py", *seen] if any(map(is_level, bots)) else []
-    return [*sources, *of_levels, *(here / f"{room}.py" for room in ("asking", "pairing", "playing"))]
+    folder = Path(rumpus.bots.__path__[0])
+    sources = [path for path in (*rules, *folder.glob("*.py")) if path.parent != folder or path.stem not in ASIDE]
+    seen = [folder.parent / "core" / "match.py", *game.folder.glob("*.py"), *(game.folder / "table").glob("*.py")]
+    of_levels = [folder / "levels.py", *seen] if any(map(is_level, bots)) else []
+    return [*sources, *of_levels, *(here / f"{name}.py" for name in ("asking", "pairing", "playing"))]
 
 
 def _mark(sources: Sequence[Path]) -> str:

@@ -11,6 +11,9 @@ from threading import Event
 
 import numpy as np
 
+from rumpus.bots import BOTS, Bot, compiled_match
+from rumpus.bots.search_parameters import parameters_of
+from rumpus.bots.thinking import make_room, nodes_for
 from rumpus.core import play
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
@@ -18,9 +21,6 @@ from rumpus.core.record import Array, blank
 from rumpus.core.rng import derive
 from rumpus.core.seeds import WORD_BITS, words
 from rumpus.lab.tournament.plan import Plan
-from rumpus.minds import BOTS, Bot, contest
-from rumpus.minds.knobs import knobs_of
-from rumpus.minds.thinking import make_room, nodes_for
 
 STALLED = 0
 """The rank of everybody in a game that was given up."""
@@ -75,19 +75,19 @@ def play_many(plan: Plan, deals: Array, seats: Array) -> Array:
 def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     """Ranks by seat of one game in which some think, each for so many passes."""
     match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
-    passes = {"random": contest.AT_RANDOM, "instinct": contest.BY_INSTINCT}
+    passes = {"random": compiled_match.AT_RANDOM, "instinct": compiled_match.BY_INSTINCT}
     minds = np.array(
         [passes.get(bot.name, bot.iterations) for bot in (Bot.named(plan.bots[i]) for i in seats)], np.int64
     )
     seeds = np.array([words(luck(plan, deal, seat)) for seat in range(plan.players)], np.uint64)
     positions = blank(plan.game.rules.STATE, 3)
-    positions[contest.NOW] = match._states[0]
+    positions[compiled_match.NOW] = match._states[0]
     rest = (minds, seeds, np.zeros(plan.players, np.int64), seeds[:, :1] ^ seeds[:, 1:])
-    room = make_room(plan.game, plan.players, knobs_of(plan.game.id), nodes_for(int(minds.max())))
+    room = make_room(plan.game, plan.players, parameters_of(plan.game.id), nodes_for(int(minds.max())))
     for _ in range(MOST_DECISIONS // SOME):
-        if contest.play_on(plan.box.record, positions, *rest, SOME, *room) == contest.OVER:
+        if compiled_match.play_on(plan.box.record, positions, *rest, SOME, *room) == compiled_match.OVER:
             points, places = np.zeros((1, plan.players), np.int64), np.zeros((1, plan.players), np.int64)
-            play.standing_many(plan.box.record, positions[contest.NOW :], points, places)
+            play.standing_many(plan.box.record, positions[compiled_match.NOW :], points, places)
             return places[0]
         if stop.is_set():
             raise Interrupted

@@ -1,0 +1,164 @@
+"""The tree that a search grows: what each seat sees when it decides, and what came of each decision it tried there.
+
+A node is one decision as the seat that makes it sees it: two positions that look alike to that seat
+are the same node. A move out of a node counts its tries, how often it was open, and what its tries
+were worth to the seat that made them. Nodes are found by their key in a table of slots; everything
+lies in arrays made beforehand, and when they are full the tree just grows no further.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+
+from rumpus.core.play import pick
+from rumpus.core.record import NUMBER, WORD, Array, record
+from rumpus.core.rng import B27, B30, MIX1, MIX2
+from rumpus.core.rule import number, rule, wrapping_rule
+
+WORTH = np.float64
+
+NODE = record(key=WORD, first=NUMBER, tries=NUMBER, worth=WORTH)
+"""`first` is the number of the first of its moves, from 1; 0 for none yet."""
+MOVE = record(action=NUMBER, next=NUMBER, tries=NUMBER, opened=NUMBER, worth=WORTH)
+"""`next` is the number of the next move out of the same node, from 1; `opened` counts the visits that found it
+open since it was first tried."""
+
+NODES, MOVES, PASSES, DECISIONS = range(4)
+"""What is counted: nodes and moves in the tree, passes through it, decisions simulated in all of them."""
+COUNTS = 4
+
+EXPLORE, TRUST, DEPTH, LUCK, ROUNDS, SCALE, MARGIN, SIGHT, LOWEST, SINCE = range(10)
+"""The parameters of a search; `parameters.py` says what each is."""
+
+FULL = -1
+ROOT = np.uint64(1)
+
+
+@wrapping_rule
+def blend(key: np.uint64, word: np.uint64) -> np.uint64:
+    """A key that stands for another key and a word after it."""
+    key = (key ^ word) * MIX1
+    key = (key ^ (key >> B30)) * MIX2
+    return key ^ (key >> B27)
+
+
+@rule
+def key_of(sight: Array, seat: int) -> np.uint64:
+    """The key of a decision: all that the seat sees, and whose decision it is."""
+    key = blend(ROOT, np.uint64(seat))
+    for i in range(len(sight)):
+        key = blend(key, sight[i])
+    return key
+
+
+@rule
+def slot_of(nodes: Array, slots: Array, key: np.uint64) -> int:
+    """Where in the table a node is or would be."""
+    last = np.uint64(len(slots) - 1)
+    slot = key & last
+    while slots[slot] != 0 and nodes[slots[slot] - 1].key != key:
+        slot = (slot + ROOT) & last
+    return number(slot)
+
+
+@rule
+def add_node(nodes: Array, slots: Array, counts: Array, slot: int, key: np.uint64) -> int:
+    node = number(counts[NODES])
+    if node == len(nodes):
+        return FULL
+    nodes[node].key = key
+    nodes[node].first = 0
+    nodes[node].tries = 0
+    nodes[node].worth = 0.0
+    slots[slot] = node + 1
+    counts[NODES] += 1
+    return node
+
+
+@rule
+def add_move(nodes: Array, moves: Array, counts: Array, node: int, action: int) -> int:
+    move = number(counts[MOVES])
+    if move == len(moves):
+        return FULL
+    moves[move].action = action
+    moves[move].next = nodes[node].first
+    moves[move].tries = 0
+    moves[move].opened = 1
+    moves[move].worth = 0.0
+    nodes[node].first = move + 1
+    counts[MOVES] += 1
+    return move
+
+
+@rule
+def narrow(mask: Array, open: int, favourite: int, parameters: Array) -> int:
+    """Leaves decisions numbered lower than a game's parameter says to `prior`: closes those it does not favour."""
+    for action in range(min(len(mask), number(parameters[LOWEST]))):
+        if mask[action] != 0 and action != favourite:
+            mask[action] = 0
+            open -= 1
+    return open
+
+
+@rule
+def choose_move(
+    nodes: Array,
+    moves: Array,
+    counts: Array,
+    node: int,
+    mask: Array,
+    open: int,
+    favourite: int,
+    parameters: Array,
+    luck: Array,
+) -> int:
+    """The move that promises most: by what it brought, and by how seldom it was tried; it may be a new one.
+
+    What `prior` favours is tried more, by the trust it has. A move not tried yet is taken to be worth
+    what the node is on average. Only moves open now are considered, and `mask` is used up.
+    """
+    trust = parameters[TRUST]
+    rest = (1.0 - trust) / (open - 1)
+    best = number(FULL)
+    most = -1.0
+    untried = open
+    at = number(nodes[node].first)
+    while at != 0:
+        move = at - 1
+        action = number(moves[move].action)
+        if mask[action] != 0:
+            moves[move].opened += 1
+            mask[action] = 0
+            untried -= 1
+            prior = trust if action == favourite else rest
+            tries = max(1, moves[move].tries)
+            promise = moves[move].worth / tries + parameters[EXPLORE] * prior * sqrt(moves[move].opened) / (1.0 + tries)
+            if promise > most:
+                most = promise
+                best = move
+        at = number(moves[move].next)
+    if untried > 0:
+        prior = trust if mask[favourite] != 0 else rest
+        tries = max(1, nodes[node].tries)
+        if best == FULL or nodes[node].worth / tries + parameters[EXPLORE] * prior * sqrt(tries) > most:
+            action = favourite if mask[favourite] != 0 else pick(mask, untried, luck)
+            move = add_move(nodes, moves, counts, node, action)
+            if move != FULL:
+                return move
+    return best
+
+
+@rule
+def back_up(nodes: Array, moves: Array, trail: Array, length: int, worth: Array) -> None:
+    """Tells every decision on the way what it was worth to the seat that made it."""
+    for step in range(length):
+        value = worth[trail[step, 2]]
+        node = number(trail[step, 0])
+        nodes[node].tries += 1
+        nodes[node].worth += value
+        move = number(trail[step, 1])
+        if move != FULL:
+            moves[move].tries += 1
+            moves[move].worth += value

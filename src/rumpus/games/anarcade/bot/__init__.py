@@ -1,0 +1,1 @@
+"""How a bot decides by itself, compiled."""

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the application, its routes, and who somebody is."""

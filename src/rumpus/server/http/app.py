@@ -1,0 +1,41 @@
+"""The app: routes, the built page, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import Engine
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route, WebSocketRoute
+
+from rumpus.server.http.middleware import Doorman
+from rumpus.server.http.page import page
+from rumpus.server.http.routes import ROUTES
+from rumpus.server.http.websocket import Socket
+from rumpus.server.runtime.settings import Settings
+from rumpus.server.table.tables import Tables
+
+
+def make_app(engine: Engine, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
+    """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
+
+    @asynccontextmanager
+    async def living(app: Starlette) -> AsyncIterator[None]:
+        tables = app.state.tables = Tables(engine, settings)
+        app.state.friends = friends
+        tables.open_up()
+        yield
+        await tables.close()
+
+    return Starlette(
+        routes=[
+            *ROUTES,
+            WebSocketRoute("/ws/tables/{table}", Socket()),
+            Route("/{path:path}", page),
+        ],
+        middleware=[Middleware(Doorman, settings=settings, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        lifespan=living,
+    )

@@ -1,0 +1,181 @@
+"""The API: what is asked over HTTP, in JSON. What cannot be answers one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import rumpus
+from rumpus.core.errors import NotFound, RumpusError
+from rumpus.core.game import find_game
+from rumpus.server.http.rulebook import read_rules
+from rumpus.server.runtime.guests import check_name
+from rumpus.server.table import daily
+from rumpus.server.table.lobby import show_lobby
+from rumpus.server.table.notes import read_note, write_note
+from rumpus.server.table.replays import show_replay
+from rumpus.server.table.tables import Tables
+from rumpus.server.wire import messages as w
+from rumpus.server.wire.encoding import encode
+
+Answer = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+def json(answer: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(encode(answer), status, headers, media_type="application/json")
+
+
+def house_of(request: Request) -> Tables:
+    return request.app.state.tables
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body as a struct. A page elsewhere cannot send JSON here without asking, and asking is refused."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise RumpusError("Send JSON.")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > house_of(request).settings.message_size:
+            raise RumpusError("That is too long.")
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RumpusError(f"That could not be read: {error}.") from None
+
+
+def sentences(answer: Answer) -> Answer:
+    """Turns our own errors into an answer that says what is wrong."""
+
+    async def wrapped(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except RumpusError as error:
+            return json(w.Problem(str(error)), 404 if isinstance(error, NotFound) else 400)
+
+    return wrapped
+
+
+async def games(request: Request) -> Response:
+    kitchen = house_of(request).precompiler
+    return json(
+        [
+            w.GameOnOffer(
+                game.id,
+                game.name,
+                game.summary,
+                game.players,
+                game.prefix,
+                [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
+                kitchen.is_ready(game.id),
+                kitchen.can_think(game.id),
+                round(kitchen.progress[game.id], 3),
+            )
+            for game in rumpus.games()
+        ]
+    )
+
+
+async def lobby(request: Request) -> Response:
+    return json(show_lobby(house_of(request), request.scope["guest"]))
+
+
+async def me(request: Request) -> Response:
+    tables, guest = house_of(request), request.scope["guest"]
+    if request.method == "POST":
+        wish = await read(request, w.NewName)
+        tables.guests.rename(guest, check_name(wish.name, tables.settings.name_length))
+    return json(w.You(tables.guests.name(guest)))
+
+
+async def invitation(request: Request) -> Response:
+    return json(w.Invitation(request.app.state.friends))
+
+
+async def tables(request: Request) -> Response:
+    wish = await read(request, w.NewTable)
+    live_table = await house_of(request).open(request.scope["guest"], wish)
+    return json(w.Opened(live_table.state.id), 201)
+
+
+async def again(request: Request) -> Response:
+    wish = await read(request, w.PlayAgain)
+    live_table = await house_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
+    return json(w.Opened(live_table.state.id), 201)
+
+
+async def note(request: Request) -> Response:
+    tables, guest = house_of(request), request.scope["guest"]
+    state = (await tables.find(request.path_params["table"])).state
+    if request.method == "POST":
+        await write_note(tables, state, guest, (await read(request, w.Note)).text)
+    return json(w.Note(read_note(tables, state, guest)))
+
+
+async def save(request: Request) -> Response:
+    tables = house_of(request)
+    state = (await tables.find(request.path_params["table"])).state
+    if state.match is None or state.phase != "over" or state.opening.daily == tables.today():
+        raise RumpusError("A game can be downloaded when it is over, a daily deal when the day is.")
+    headers = {"content-disposition": f'attachment; filename="{state.game.id}-{state.id}.toml"'}
+    return Response(state.match.save(), headers=headers, media_type="application/toml")
+
+
+async def replay(request: Request) -> Response:
+    state = (await house_of(request).find(request.path_params["table"])).state
+    shown = show_replay(state, request.scope["guest"], request.query_params.get("to"), request.query_params.get("seat"))
+    return json(shown)
+
+
+async def rules(request: Request) -> Response:
+    return json(read_rules(find_game(request.path_params["game"])))
+
+
+async def daily_deal(request: Request) -> Response:
+    tables, guest = house_of(request), request.scope["guest"]
+    if request.method == "POST":
+        await read(request, dict[str, Any])
+        return json(w.Opened(await daily.play(tables, guest)), 201)
+    return json(daily.show(tables, guest))
+
+
+async def health(request: Request) -> Response:
+    return json({"healthy": True})
+
+
+async def ready(request: Request) -> Response:
+    """Ready as soon as every game's rules are compiled; the table is up before."""
+    done = house_of(request).precompiler.all_ready
+    return json({"ready": done}, 200 if done else 503)
+
+
+async def metrics(request: Request) -> Response:
+    tables = house_of(request)
+    connections = sum(len(live_table.connections) for live_table in tables.live.values())
+    text = tables.metrics.text(tables=len(tables.live), connections=connections, commits=tables.writer.commits)
+    return Response(text, media_type="text/plain; version=0.0.4")
+
+
+ROUTES = [
+    Route("/api/games", sentences(games)),
+    Route("/api/lobby", sentences(lobby)),
+    Route("/api/me", sentences(me), methods=["GET", "POST"]),
+    Route("/api/invitation", sentences(invitation)),
+    Route("/api/tables", sentences(tables), methods=["POST"]),
+    Route("/api/tables/{table}/again", sentences(again), methods=["POST"]),
+    Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
+    Route("/api/tables/{table}/save", sentences(save)),
+    Route("/api/tables/{table}/replay", sentences(replay)),
+    Route("/api/rules/{game}", sentences(rules)),
+    Route("/api/daily", sentences(daily_deal), methods=["GET", "POST"]),
+    Route("/health", health),
+    Route("/ready", ready),
+    Route("/metrics", metrics),
+]

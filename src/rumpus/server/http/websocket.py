@@ -1,0 +1,125 @@
+"""The socket: a guest's live connection to a table, from the handshake to the last message."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from rumpus.core.errors import RumpusError
+from rumpus.server.http.fast_websocket import LINE, QuickProtocol
+from rumpus.server.table.connection import POLICY, Connection
+from rumpus.server.table.live_table import LiveTable
+from rumpus.server.table.side_commands import look, open_rematch, rename, start
+from rumpus.server.table.tables import Tables
+from rumpus.server.wire import messages as w
+
+decode = msgspec.json.Decoder(w.Command).decode
+NO_TABLE = 4404
+TOO_FAST = "That was too fast; please wait a moment."
+
+
+class Socket:
+    """The ASGI endpoint behind /ws/tables/{table}."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        tables: Tables = scope["app"].state.tables
+        guest: str = scope["guest"]
+        if (await receive())["type"] != "websocket.connect":
+            return
+        await send({"type": "websocket.accept", "headers": scope["guest_headers"]})
+        try:
+            live_table = await tables.find(HTTPConnection(scope).path_params["table"])
+            open_already = sum(other.guest == guest for other in live_table.connections)
+            if open_already >= tables.settings.connections_a_guest:
+                raise RumpusError("You have this table open too many times.")
+        except RumpusError as error:
+            message = msgspec.json.encode(w.Refused(None, str(error)))
+            await send({"type": "websocket.send", "text": message.decode()})
+            await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
+            return
+        line: QuickProtocol = scope["extensions"][LINE]
+        connection = Connection(guest, tables.settings, line.write_texts)
+        await self._converse(tables, live_table, connection, _last_seen(scope), line, receive, send)
+
+    async def _converse(
+        self,
+        tables: Tables,
+        live_table: LiveTable,
+        connection: Connection,
+        last: int,
+        line: QuickProtocol,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        tables.metrics.connections += 1
+        pump = asyncio.create_task(connection.pump(send))
+        pump.add_done_callback(_swallow)
+        live_table.join(connection, last)
+        line.listen(lambda message: self._take(tables, live_table, connection, message))
+        try:
+            while (message := await receive())["type"] != "websocket.disconnect":
+                # What came before there was anybody to listen.
+                sent = message.get("text", "").encode() or message.get("bytes") or b""
+                self._take(tables, live_table, connection, sent)
+        finally:
+            live_table.leave(connection)
+            pump.cancel()
+
+    def _take(self, tables: Tables, live_table: LiveTable, connection: Connection, message: bytes) -> None:
+        """One message: a command is passed on, anything else gets a sentence, a flood is cut off."""
+        tables.metrics.messages += 1
+        if connection.closing is not None:
+            return
+        if not connection.bucket.take():
+            tables.metrics.refused += 1
+            connection.patience -= 1
+            if connection.patience < 0:
+                connection.close(POLICY)
+            else:
+                connection.tell(w.Refused(_id_of(message), TOO_FAST))
+            return
+        try:
+            command = decode(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            tables.metrics.refused += 1
+            connection.tell(w.Refused(_id_of(message), f"That could not be read: {error}."))
+            return
+        if isinstance(command, w.AskHint):
+            live_table.hints.ask(connection, command)
+        elif isinstance(command, w.Rematch):
+            open_rematch(live_table, connection, command)
+        elif isinstance(command, w.Look):
+            look(live_table, connection, command)
+        elif isinstance(command, w.Rename):
+            rename(live_table, connection, command)
+        elif isinstance(command, w.Start):
+            start(live_table, connection, command)
+        else:
+            live_table.command(connection, command)
+
+
+def _last_seen(scope: Scope) -> int:
+    """What a client that comes back says it has; whatever is no number means nothing at all."""
+    said = HTTPConnection(scope).query_params.get("last", "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0
+
+
+class _OnlyId(msgspec.Struct):
+    id: w.CommandId
+
+
+def _id_of(message: bytes) -> str | None:
+    """The id of a command that is otherwise no good, so that its sender knows which one was refused."""
+    try:
+        return msgspec.json.decode(message, type=_OnlyId).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _swallow(pump: asyncio.Task[None]) -> None:
+    """A connection that ends while something is sent to it is no news."""
+    if not pump.cancelled():
+        pump.exception()

@@ -1,0 +1,99 @@
+"""Guests: who somebody is without an account. A signed cookie holds the secret that a seat belongs to."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+
+from sqlalchemy import Engine, select
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+from rumpus.core.errors import RumpusError
+from rumpus.server.store.schema import guests, read_key
+from rumpus.server.store.writer import Writer
+
+COOKIE = "rumpus"
+MANNERS = (
+    "Brisk",
+    "Calm",
+    "Clever",
+    "Cosy",
+    "Daring",
+    "Eager",
+    "Gentle",
+    "Jolly",
+    "Keen",
+    "Lucky",
+    "Merry",
+    "Nimble",
+    "Witty",
+)
+ANIMALS = (
+    "Badger",
+    "Crane",
+    "Falcon",
+    "Gecko",
+    "Heron",
+    "Lynx",
+    "Marten",
+    "Newt",
+    "Otter",
+    "Puffin",
+    "Raven",
+    "Seal",
+    "Wren",
+)
+
+
+class Guests:
+    """Everybody who ever came, by the secret in their cookie."""
+
+    def __init__(self, engine: Engine, writer: Writer) -> None:
+        self._key = read_key(engine)
+        self._writer = writer
+        with engine.connect() as connection:
+            found = connection.execute(select(guests.c.id, guests.c.name))
+            self._names = {row.id: row.name for row in found}
+
+    def new(self) -> str:
+        return secrets.token_hex(16)
+
+    def derive(self, purpose: str) -> bytes:
+        """Secret bytes that are always the same for one purpose."""
+        return hmac.digest(self._key, f"derive {purpose}".encode(), "sha256")
+
+    def sign(self, guest: str) -> str:
+        return f"{guest}.{hmac.digest(self._key, guest.encode(), 'sha256').hex()}"
+
+    def read(self, cookie: str | None) -> str | None:
+        """The guest a cookie belongs to, None for one that we did not sign."""
+        if not cookie or len(cookie) > 200 or not cookie.isascii():
+            return None
+        guest = cookie.partition(".")[0]
+        return guest if hmac.compare_digest(cookie, self.sign(guest)) else None
+
+    def name(self, guest: str) -> str:
+        """What the guest wants to be called; until then a name that comes with the cookie."""
+        known = self._names.get(guest)
+        if known is None:
+            lot = hashlib.sha256(guest.encode()).digest()
+            known = f"{MANNERS[lot[0] % len(MANNERS)]} {ANIMALS[lot[1] % len(ANIMALS)]}"
+        return known
+
+    def rename(self, guest: str, name: str) -> None:
+        self._names[guest] = name
+        statement = upsert(guests).on_conflict_do_update(index_elements=["id"], set_={"name": name})
+        self._writer.store(statement, {"id": guest, "name": name})
+
+
+def check_name(name: str, longest: int, what: str = "A name") -> str:
+    """The name with single spaces and nothing that cannot be seen."""
+    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
+    words = " ".join(seen.split())
+    if not words:
+        raise RumpusError(f"{what} needs at least one letter.")
+    if len(words) > longest:
+        raise RumpusError(f"{what} has at most {longest} letters, not {len(words)}.")
+    return words

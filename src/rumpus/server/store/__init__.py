@@ -1,0 +1,1 @@
+"""What is kept: the only folder that knows SQL."""

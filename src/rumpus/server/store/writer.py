@@ -1,0 +1,122 @@
+"""The writer: one thread that stores what it is handed, many things in one commit, and says when they are safe."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.exc import SQLAlchemyError
+
+from rumpus.server.table.entries import Row, encode
+
+Done = Callable[[bool], None]
+logger = logging.getLogger("rumpus.writer")
+
+MOST = 1000
+"""So many things at most in one commit."""
+PAUSE = 0.01
+"""Where several came at once, more are about to come: waiting so many seconds for them saves commits."""
+INTO_LOG = "INSERT INTO log (table_id, seq, time, guest, command, entry) VALUES "
+ROW = "(?, ?, ?, ?, ?, ?)"
+
+
+class Job(NamedTuple):
+    """Things that are stored together or not at all: statements first, then rows of the log."""
+
+    statements: Sequence[tuple[Executable, dict[str, Any]]]
+    rows: list[tuple[Any, ...]]
+    done: Done
+
+
+class Writer:
+    """`store` returns at once; `done(True)` is called in the event loop once the disk has it."""
+
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+        self._engine = engine
+        self._loop = loop
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._crowded = False
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+
+    def append(self, table: str, rows: Sequence[Row], done: Done, *more: tuple[Executable, dict[str, Any]]) -> None:
+        """Stores rows of one table's log, and with them whatever else belongs to them."""
+        stored = [(table, row.seq, row.time, row.guest, row.command, encode(row.entry)) for row in rows]
+        self._jobs.put(Job(more, stored, done))
+
+    def store(self, statement: Executable, values: dict[str, Any], done: Done = lambda ok: None) -> None:
+        self._jobs.put(Job([(statement, values)], [], done))
+
+    def close(self) -> None:
+        """Stores what was handed over so far and ends the thread."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            closing = False
+            while not closing:
+                jobs, closing = self._gather()
+                outcome = self._commit(connection, jobs) if jobs else []
+                if not self._loop.is_closed():
+                    self._loop.call_soon_threadsafe(_report, outcome)
+
+    def _gather(self) -> tuple[list[Job], bool]:
+        """Waits for something to do and takes all there is; says whether it was the last."""
+        jobs: list[Job] = []
+        first = self._jobs.get()
+        if first is None:
+            return jobs, True
+        jobs.append(first)
+        closing = self._take_all(jobs)
+        if (len(jobs) > 1 or self._crowded) and not closing:
+            time.sleep(PAUSE)
+            closing = self._take_all(jobs)
+        self._crowded = len(jobs) > 1
+        return jobs, closing
+
+    def _take_all(self, jobs: list[Job]) -> bool:
+        while len(jobs) < MOST:
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return False
+            if job is None:
+                return True
+            jobs.append(job)
+        return False
+
+    def _commit(self, connection: Connection, jobs: list[Job]) -> list[tuple[Done, bool]]:
+        """All in one commit; where that fails, one by one, so that only the bad one is refused."""
+        if self._try(connection, jobs):
+            return [(job.done, True) for job in jobs]
+        return [(job.done, self._try(connection, [job])) for job in jobs]
+
+    def _try(self, connection: Connection, jobs: list[Job]) -> bool:
+        try:
+            with connection.begin():
+                for job in jobs:
+                    for statement, values in job.statements:
+                        connection.execute(statement, values)
+                rows = [row for job in jobs for row in job.rows]
+                if rows:
+                    # One statement for all: row by row, this thread would queue for its turn after each of them.
+                    flat = tuple(value for row in rows for value in row)
+                    connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(rows)), flat)
+        except SQLAlchemyError as error:
+            logger.error("could not store", extra={"fields": {"jobs": len(jobs), "error": type(error).__name__}})
+            return False
+        self.commits += 1
+        return True
+
+
+def _report(outcome: list[tuple[Done, bool]]) -> None:
+    for done, ok in outcome:
+        done(ok)

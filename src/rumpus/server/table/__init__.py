@@ -1,0 +1,1 @@
+"""A table online: its state, its mailbox, its commands, what people are sent."""

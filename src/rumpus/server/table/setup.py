@@ -1,0 +1,108 @@
+"""Openings: what a table begins with, from a wish or from a game that was played before."""
+
+from __future__ import annotations
+
+import secrets
+from time import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import insert
+
+from rumpus.bots import USUAL_LEVEL
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game, find_game
+from rumpus.server.runtime.guests import check_name
+from rumpus.server.store import schema
+from rumpus.server.table import entries as e
+from rumpus.server.table.commands import check_level
+from rumpus.server.table.daily import Deal
+from rumpus.server.table.mailbox import Statement
+from rumpus.server.table.state import SEED_BYTES, TableState
+from rumpus.server.wire import messages as w
+
+if TYPE_CHECKING:
+    from rumpus.server.table.tables import Tables
+
+
+def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[e.Opening, list[e.Entry]]:
+    """A table as wished, and who sits there first; raises RumpusError where that cannot be."""
+    game = find_game(wish.game)
+    game.check_players(wish.players)
+    if len(wish.seats) != wish.players:
+        raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
+    check_room(tables, guest)
+    if wish.clock.kind != "none" and not wish.clock.amount:
+        raise RumpusError("A clock needs at least one second or one day.")
+    name = check_name(wish.name or game.name, tables.settings.table_name_length, "The name of a table")
+    opening = e.Opening(
+        id=secrets.token_urlsafe(9),
+        game=game.id,
+        rules=game.version,
+        box=game.box.fingerprint,
+        name=name,
+        players=wish.players,
+        options=game.check_options(_usual(game, wish) | wish.options),
+        clock=wish.clock,
+        away=wish.away,
+        listed=wish.listed,
+        daily=deal.day if deal else None,
+        host=guest,
+        seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
+        salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
+        created=int(time() * 1000),
+    )
+    return opening, first_seats(tables, guest, wish.seats)
+
+
+def check_room(tables: Tables, guest: str) -> None:
+    """Raises if the guest or the tables has too many tables already."""
+    hosted = [live_table.state for live_table in tables.live.values() if live_table.state.opening.host == guest]
+    mine = [
+        state for state in hosted if state.phase == "open" or (state.phase == "playing" and guest not in state.left)
+    ]
+    if len(mine) >= tables.settings.tables_a_guest:
+        raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
+    if len(tables.live) >= tables.settings.tables:
+        raise RumpusError("All tables of this tables are taken; please come back a little later.")
+
+
+def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
+    """What people at an online table play if they do not say: against each other's speed, unless they have days."""
+    if wish.clock.kind == "days":
+        return {}
+    return {option.id: option.online for option in game.options if option.online is not None}
+
+
+def twin(state: TableState, host: str) -> e.Opening:
+    """The opening of another game like this one, with a seed of its own and today's cards."""
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
+    fresh = {
+        "id": secrets.token_urlsafe(9),
+        "box": state.game.box.fingerprint,
+        "host": host,
+        "seed": seed,
+        "salt": salt,
+        "created": int(time() * 1000),
+        "past": None,
+    }
+    return msgspec.structs.replace(state.opening, **fresh)
+
+
+def first_seats(tables: Tables, guest: str, seats: list[w.SeatWish]) -> list[e.Entry]:
+    first: list[e.Entry] = []
+    for seat, place in enumerate(seats):
+        if place.kind == "me":
+            if any(isinstance(entry, e.Sat) for entry in first):
+                raise RumpusError("You can sit on one seat only.")
+            first.append(e.Sat(seat, guest, tables.guests.name(guest)))
+        elif place.kind == "bot":
+            first.append(e.BotSat(seat, check_level(place.bot or USUAL_LEVEL)))
+    return first
+
+
+def statements(opening: e.Opening, guest: str) -> list[Statement]:
+    """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
+    row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
+    taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
+    return [(insert(schema.tables), row), *([(insert(schema.results), taken)] if opening.daily else [])]

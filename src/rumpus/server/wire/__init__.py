@@ -1,0 +1,1 @@
+"""Every message between page and server, and the types generated from them."""

@@ -1,0 +1,1 @@
+"""Snap, a small game for tests."""
