@@ -73,10 +73,10 @@ class Told(IntEnum):
     CANNOT_BUY = 14
 
 
-MIND = weights("earn", "score", "buy", "draw", "lack", "credit", "rounds", "buy_fades", "most_draws")
+WEIGHTS = weights("earn", "score", "buy", "draw", "lack", "credit", "rounds", "buy_fades", "most_draws")
 
 BOX = record(
-    mind=MIND,
+    weights=WEIGHTS,
     kinds=NUMBER,
     copies=many(SMALL, KINDS),
     colour=many(SMALL, KINDS),

@@ -148,7 +148,7 @@ class Told(IntEnum):
     """`amount` is 1 if there was no second job to take, 0 if none was wanted after a sweep."""
 
 
-MIND = weights(
+WEIGHTS = weights(
     "icon",
     "chain",
     "hired",
@@ -172,7 +172,7 @@ MIND = weights(
 )
 
 BOX = record(
-    mind=MIND,
+    weights=WEIGHTS,
     kinds=NUMBER,
     kind=many(CARD, WORKERS),
     shown=many(CARD, WORKERS + 1),

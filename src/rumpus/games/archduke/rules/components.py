@@ -134,10 +134,10 @@ class Ending(IntEnum):
     LIMIT = 3
 
 
-MIND = weights("unknown", "kept", "curiosity", "swap_gain", "ahead", "ahead_a_seat")
+WEIGHTS = weights("unknown", "kept", "curiosity", "swap_gain", "ahead", "ahead_a_seat")
 
 BOX = record(
-    mind=MIND,
+    weights=WEIGHTS,
     kinds=NUMBER,
     kind=many(SMALL, CARDS),
     value=many(SMALL, CARDS),

@@ -259,7 +259,7 @@ class Told(IntEnum):
     """`what` is the side of the notebook, `amount` the line whose reward cannot be had."""
 
 
-MIND = weights(
+WEIGHTS = weights(
     "near",
     "to_rent",
     "a_play",
@@ -282,7 +282,7 @@ MIND = weights(
 )
 
 BOX = record(
-    mind=MIND,
+    weights=WEIGHTS,
     combination=many(SMALL, GAMES),
     needs=many(SMALL, GAMES),
     points=many(SMALL, GAMES),
