@@ -1,0 +1,121 @@
+"""What a saved game and a house are asked: by the version that wrote the files, and by the tests ever since."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+import rumpus
+from tests.server.playing import Player, Server
+
+HERE = Path(__file__).parent
+SAVES = HERE / "saves"
+DATABASE = HERE / "house.sql"
+EXPECTED = HERE / "house.json"
+FILE = "rumpus.sqlite"
+"""What the database is called in a data folder."""
+
+STILL = {"bot_pause": 3600, "open_table_kept": 1e10}
+"""Bots that wait for longer than anybody looks, so that a table stays as it was stored; and no table is swept away."""
+
+FLEETING = {"ready", "thinks", "watchers", "connected", "host", "deadline", "free_from"}
+"""What depends on who is there just now, or on the time of day."""
+
+BULKY = {"view", "legal", "events"}
+"""What is long in an answer and kept as its hash, so that the files stay small."""
+
+
+def answers(match: rumpus.Match) -> dict[str, Any]:
+    """All that a saved game is asked."""
+    return {
+        "game": match.game.id,
+        "players": match.players,
+        "names": list(match.names),
+        "options": dict(match.options),
+        "over": match.over,
+        "round": match.round,
+        "actors": list(match.actors),
+        "scores": match.scores,
+        "ranks": match.ranks,
+        "decisions": len(match.decisions),
+        "position": hashlib.sha256(match.position.tobytes()).hexdigest(),
+        "log": match.log,
+        "log of seat 0": match.log_for(0),
+    }
+
+
+def write_dump(folder: Path) -> str:
+    """The database of a stopped server as SQL. The version of its schema is a pragma, which a dump leaves out."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        return "\n".join([*connection.iterdump(), f"PRAGMA user_version = {version};", ""])
+
+
+def read_dump(folder: Path, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.executescript(text)
+
+
+def lasting(told: Any, bulky: set[str] = BULKY) -> Any:
+    """An answer without what is fleeting, what is bulky in short."""
+    if isinstance(told, dict):
+        kept = {key: lasting(value, bulky) for key, value in told.items() if key not in FLEETING}
+        return {key: hash_of(value) if key in bulky and value else value for key, value in kept.items()}
+    return [lasting(value, bulky) for value in told] if isinstance(told, list) else told
+
+
+def hash_of(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+
+
+def table_as_told(server: Server, table: str, cookie: str) -> dict[str, Any]:
+    """All that a guest is told on coming to a table."""
+    player = Player(server, table, cookie)
+    player.close()
+    return lasting(player.table)
+
+
+def come_in(server: Server, cookie: str) -> httpx.Client:
+    guest = server.guest()
+    guest.headers["cookie"] = f"rumpus={cookie}"
+    return guest
+
+
+def lobby_as_told(guest: httpx.Client) -> dict[str, Any]:
+    """The lobby, its tables by their names: their order is that of their opening, which may fall together."""
+    lobby = lasting(guest.get("/api/lobby").json())
+    return {**lobby, **{part: {table["id"]: table for table in lobby[part]} for part in ("yours", "tables")}}
+
+
+def replays_as_told(guest: httpx.Client, table: str, over: bool) -> dict[str, Any]:
+    """A game after some of its decisions: when it is over from another seat too, and as a file."""
+    paths = ["replay?to=2", *(["replay", "replay?to=4&seat=1"] if over else [])]
+    told = {path: lasting(guest.get(f"/api/tables/{table}/{path}").json(), {*BULKY, "log"}) for path in paths}
+    if over:
+        told["save"] = guest.get(f"/api/tables/{table}/save").text
+    return told
+
+
+def house_as_told(server: Server, guests: dict[str, str], tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """All that a house is asked. Every table is visited before the lobby, so that none is still to be taken up."""
+    told: dict[str, Any] = {"tables": {}, "replays": {}, "notes": {}, "lobby": {}, "names": {}}
+    for what, table in tables.items():
+        for name in table["seated"]:
+            told["tables"][f"{what}, {name}"] = table_as_told(server, table["id"], guests[name])
+    for name, cookie in guests.items():
+        with come_in(server, cookie) as guest:
+            mine = {what: table for what, table in tables.items() if name in table["seated"]}
+            for what, table in mine.items():
+                told["notes"][f"{what}, {name}"] = guest.get(f"/api/tables/{table['id']}/note").json()
+                if table["state"] != "open" and name == table["seated"][0]:
+                    told["replays"][what] = replays_as_told(guest, table["id"], table["state"] == "over")
+            told["lobby"][name] = lobby_as_told(guest)
+            told["names"][name] = guest.get("/api/me").json()
+    return told
