@@ -4,7 +4,7 @@ import castle from "icon:queen-crown";
 import joystick from "icon:joystick";
 import wheel from "icon:carousel";
 import champion from "icon:retro-controller";
-import { count } from "../lib/words.ts";
+import { formatCount } from "../lib/format.ts";
 import type { Play } from "./play.ts";
 
 export interface Box {
@@ -21,7 +21,7 @@ export interface Box {
   options?: Record<string, { title: string; values: Record<string, string> }>;
 }
 
-const points = (points: number) => count(points, "point");
+const points = (points: number) => formatCount(points, "point");
 
 export const SHELF: Box[] = [
   {
@@ -78,7 +78,7 @@ export const SHELF: Box[] = [
     words: "Remember your cards, match what is discarded, carry the least.",
     players: "2 to 6 players",
     picture: castle,
-    score: (weight) => count(weight, "token point"),
+    score: (weight) => formatCount(weight, "token point"),
     open: () => import("./archduke/play.ts"),
     options: {
       mode: { title: "Length of the game", values: { standard: "4 rounds", advanced: "8 rounds", "battle-royal": "Battle royal: one player out after each round" } },

@@ -1,9 +1,9 @@
 // The line to one table: comes back by itself, sends again what was never acknowledged, shows one step at a time.
 import type { Command, Hint, Message, Refused, Step, Table } from "../wire.ts";
 import { announce, announceNow } from "./announce.svelte.ts";
-import { told } from "./seats.ts";
-import { lessMotion, settings } from "./settings.svelte.ts";
-import { play } from "./sounds.ts";
+import { withDistinctNames } from "./seats.ts";
+import { reducedMotion, settings } from "./settings.svelte.ts";
+import { playSound } from "./sounds.ts";
 
 type Wish = Command extends infer One ? (One extends { id: string } ? Omit<One, "id"> : never) : never;
 type Shown = Table | Step;
@@ -183,7 +183,7 @@ export class TableLink {
           const { type: _, sentence, seq, legal, ...news } = message;
           this.#seen = Math.max(this.#seen, seq);
           const wasMine = this.table.legal.length > 0;
-          this.table = { ...this.table, ...news, seats: told(news.seats), legal: this.#queue.length ? this.table.legal : legal };
+          this.table = { ...this.table, ...news, seats: withDistinctNames(news.seats), legal: this.#queue.length ? this.table.legal : legal };
           // What is open now belongs to the last step, which may still wait to be shown.
           if (this.#queue.length) this.#queue.push({ ...this.#queue.pop()!, legal });
           else if (!wasMine) this.#sayTurn(this.table);
@@ -234,7 +234,7 @@ export class TableLink {
     if (table) {
       this.#queue = [];
       this.#seen = table.seq;
-      this.table = { ...table, seats: told(table.seats) };
+      this.table = { ...table, seats: withDistinctNames(table.seats) };
       this.lastStep = null;
       // A decision that was stored before the line broke is part of this table already: only its answer is still to come.
       this.#awaited = 0;
@@ -263,7 +263,7 @@ export class TableLink {
     this.#showing = true;
     for (let next = this.#queue.shift(); next && this.table && !this.#closed; next = this.#queue.shift()) {
       if (next.type === "table") {
-        this.table = { ...next, seats: told(next.seats) };
+        this.table = { ...next, seats: withDistinctNames(next.seats) };
         this.dropHint();
         this.news = next.news ?? "";
         announce(this.news);
@@ -307,12 +307,12 @@ export class TableLink {
     const ahead = this.#ahead();
     if (this.turnWaits || !ahead || !isYourTurn(ahead)) return;
     this.turnWaits = true;
-    if (!this.#silent) play("turn");
+    if (!this.#silent) playSound("turn");
   }
 
   #showStep(step: Step): void {
     const table = this.table!;
-    if (!lessMotion()) this.stage?.before();
+    if (!reducedMotion()) this.stage?.before();
     const wasMine = table.legal.length > 0;
     this.table = {
       ...table,
@@ -343,6 +343,6 @@ export class TableLink {
   #sayTurn(table: Table): void {
     if (!table.legal.length || !table.prompt || this.#silent) return;
     announce(isYourTurn(table) ? `Your turn. ${table.prompt.text}` : table.prompt.text);
-    if (isYourTurn(table)) play("turn");
+    if (isYourTurn(table)) playSound("turn");
   }
 }

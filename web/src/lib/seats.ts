@@ -1,5 +1,5 @@
 // Who plays a seat, in a word or two: the same words wherever seats are listed.
-import { bot, join, person } from "./shapes.ts";
+import { bot, join, person } from "./icons.ts";
 import { LEVELS, type Seat } from "../wire.ts";
 
 function levelOf(id: string | null) {
@@ -11,7 +11,7 @@ export function thinksAhead(level: string | null): boolean {
 }
 
 /** What to expect of a bot. */
-export function wordsOf(level: string | null): string {
+export function levelDescription(level: string | null): string {
   return levelOf(level)?.words ?? "";
 }
 
@@ -26,12 +26,12 @@ export function roleOf(seat: Seat): string {
   return seat.connected ? "here" : "away";
 }
 
-export function shapeOf(kind: Seat["kind"]): string {
+export function seatIcon(kind: Seat["kind"]): string {
   return kind === "bot" ? bot : kind === "person" ? person : join;
 }
 
 /** Names as the log says them: who shares a name with a seat before gets a number. */
-export function told(seats: Seat[]): Seat[] {
+export function withDistinctNames(seats: Seat[]): Seat[] {
   const names: string[] = [];
   return seats.map((seat) => {
     const before = names.filter((name) => name === seat.name || name.startsWith(`${seat.name} (`)).length;

@@ -22,7 +22,7 @@ export const settings = $state<Kept>(read());
 const prefersLight = matchMedia("(prefers-color-scheme: light)");
 const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function lessMotion(): boolean {
+export function reducedMotion(): boolean {
   return settings.motion === "less" || (settings.motion === "auto" && prefersLess.matches);
 }
 
@@ -30,7 +30,7 @@ export function lessMotion(): boolean {
 export function applySettings(): void {
   const light = settings.theme === "light" || (settings.theme === "auto" && prefersLight.matches);
   document.documentElement.dataset.theme = light ? "light" : "dark";
-  document.documentElement.dataset.motion = lessMotion() ? "less" : "full";
+  document.documentElement.dataset.motion = reducedMotion() ? "less" : "full";
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

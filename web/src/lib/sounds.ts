@@ -28,7 +28,7 @@ const TUNES = {
 
 let audio: AudioContext | undefined;
 
-export function play(tune: keyof typeof TUNES): void {
+export function playSound(tune: keyof typeof TUNES): void {
   if (!settings.sounds) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;

@@ -1,7 +1,7 @@
 // Cards and credits that travel: where things were is noted before a step, and they move from there afterwards.
 import { tick } from "svelte";
-import { lessMotion } from "../../lib/settings.svelte.ts";
-import { play } from "../../lib/sounds.ts";
+import { reducedMotion } from "../../lib/settings.svelte.ts";
+import { playSound } from "../../lib/sounds.ts";
 import type { Event, Step } from "../../wire.ts";
 
 type Place = { box: DOMRect; twin: HTMLElement };
@@ -36,7 +36,7 @@ export class Motion {
     this.#cards = new Map();
     this.#stacks = new Map();
     for (const event of step.events) this.#sound(event);
-    if (lessMotion() || document.visibilityState === "hidden") return;
+    if (reducedMotion() || document.visibilityState === "hidden") return;
     await tick();
     await new Promise(requestAnimationFrame);
     this.#moveCards(cards);
@@ -101,10 +101,10 @@ export class Motion {
   }
 
   #sound(event: Event): void {
-    if (event.kind === "earned" || event.kind === "scored") play("coin");
-    else if (event.kind === "drew") play("card");
-    else if (event.kind === "bought") play("buy");
-    else if (event.kind === "aced") play("fanfare");
+    if (event.kind === "earned" || event.kind === "scored") playSound("coin");
+    else if (event.kind === "drew") playSound("card");
+    else if (event.kind === "bought") playSound("buy");
+    else if (event.kind === "aced") playSound("fanfare");
   }
 
   #anchor(name: string): DOMRect | null {

@@ -1,20 +1,20 @@
 // Cards that travel: from the rows into hands, from row or hand into parks, and along the row when it slides.
 import { tick } from "svelte";
-import { lessMotion } from "../../lib/settings.svelte.ts";
-import { play } from "../../lib/sounds.ts";
-import { fly, note, travel, type Was } from "../../lib/travel.ts";
+import { reducedMotion } from "../../lib/settings.svelte.ts";
+import { playSound } from "../../lib/sounds.ts";
+import { animateAway, snapshots, animateFrom, type Snapshot } from "../../lib/animate.ts";
 import type { Event, Step } from "../../wire.ts";
 
 const TIME = 480;
 const FLIGHT = TIME + 150;
-const TUNES: Record<string, Parameters<typeof play>[0]> = { took: "card", drew: "card", held: "card", swept: "buy", built: "coin", new_year: "fanfare", won: "fanfare" };
+const TUNES: Record<string, Parameters<typeof playSound>[0]> = { took: "card", drew: "card", held: "card", swept: "buy", built: "coin", new_year: "fanfare", won: "fanfare" };
 const DECKS = ["job", "expert"];
 
 export class Motion {
   #board: HTMLElement;
   #layer: HTMLElement;
-  #cards = new Map<string, Was>();
-  #spots = new Map<string, Was>();
+  #cards = new Map<string, Snapshot>();
+  #spots = new Map<string, Snapshot>();
 
   constructor(board: HTMLElement, layer: HTMLElement) {
     this.#board = board;
@@ -22,16 +22,16 @@ export class Motion {
   }
 
   before = (): void => {
-    this.#cards = note(this.#board, "card");
-    this.#spots = note(this.#board, "spot");
+    this.#cards = snapshots(this.#board, "card");
+    this.#spots = snapshots(this.#board, "spot");
   };
 
   after = async (step: Step): Promise<void> => {
     for (const event of step.events) {
       const tune = TUNES[event.kind];
-      if (tune) play(tune);
+      if (tune) playSound(tune);
     }
-    if (lessMotion() || document.visibilityState === "hidden") return;
+    if (reducedMotion() || document.visibilityState === "hidden") return;
     const cards = this.#cards;
     const spots = this.#spots;
     await tick();
@@ -40,25 +40,25 @@ export class Motion {
   };
 
   /** Whatever attraction lies elsewhere now comes from where it was; a new one from the deck. */
-  #attractions(were: Map<string, Was>, step: Step): (() => void)[] {
+  #attractions(were: Map<string, Snapshot>, step: Step): (() => void)[] {
     const deck = this.#box('[data-deck="attraction"]');
     const starts: (() => void)[] = [];
     const here = new Set<string>();
     for (const card of this.#board.querySelectorAll<HTMLElement>("[data-card]")) {
       here.add(card.dataset.card!);
-      starts.push(...travel(card, were.get(card.dataset.card!)?.box ?? deck, TIME));
+      starts.push(...animateFrom(card, were.get(card.dataset.card!)?.box ?? deck, TIME));
     }
     for (const event of step.events) {
       const gone = were.get(`${event.what}`);
       const to = event.kind === "held" ? this.#box(`[data-seat="${event.seat}"]`) : event.kind === "left" ? deck : undefined;
-      if (gone && to && !here.has(`${event.what}`)) starts.push(() => fly(this.#layer, gone, to, FLIGHT));
+      if (gone && to && !here.has(`${event.what}`)) starts.push(() => animateAway(this.#layer, gone, to, FLIGHT));
     }
     return starts;
   }
 
-  #workers(event: Event, spots: Map<string, Was>): (() => void)[] {
+  #workers(event: Event, spots: Map<string, Snapshot>): (() => void)[] {
     if (event.kind === "took") {
-      const was = [...spots.entries()].find(([spot, one]) => spot.endsWith(`-${event.amount}`) && one.twin.querySelector(`[data-worker="${event.what}"]`))?.[1];
+      const was = [...spots.entries()].find(([spot, one]) => spot.endsWith(`-${event.amount}`) && one.element.querySelector(`[data-worker="${event.what}"]`))?.[1];
       return this.#arrive(was?.box, event.seat, event.what, was);
     }
     if (event.kind === "drew_worker") return this.#arrive(this.#box(`[data-deck="${DECKS[event.amount] ?? "job"}"]`), event.seat, event.what);
@@ -66,11 +66,11 @@ export class Motion {
   }
 
   /** Into the hand if it is ours to see, else to the player's place. */
-  #arrive(from: DOMRect | undefined, seat: number, kind: number, was?: Was): (() => void)[] {
+  #arrive(from: DOMRect | undefined, seat: number, kind: number, was?: Snapshot): (() => void)[] {
     const mine = this.#board.querySelector<HTMLElement>(`[data-seat="${seat}"] [data-kind="${kind}"]`);
-    if (mine) return travel(mine, from, TIME);
+    if (mine) return animateFrom(mine, from, TIME);
     const to = this.#box(`[data-seat="${seat}"]`);
-    return was && to ? [() => fly(this.#layer, was, to, FLIGHT)] : [];
+    return was && to ? [() => animateAway(this.#layer, was, to, FLIGHT)] : [];
   }
 
   #box(selector: string): DOMRect | undefined {

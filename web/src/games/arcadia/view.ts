@@ -1,5 +1,5 @@
 // What the server shows of Arcadia: the shape of its view, and small questions to it.
-import { count } from "../../lib/words.ts";
+import { formatCount } from "../../lib/format.ts";
 import type { ViewOf } from "../play.ts";
 
 export const TYPES = ["food", "midway", "ride", "show"] as const;
@@ -127,7 +127,7 @@ export function typeInWords(type: Type): string {
 }
 
 export function attractionInWords(card: Attraction): string {
-  return `${card.name}, ${card.type} level ${card.level}, costs ${iconsInWords(card.cost)}, ${count(card.points, "point")} a year${card.gives ? `, gives ${iconsInWords(card.gives)}` : ""}`;
+  return `${card.name}, ${card.type} level ${card.level}, costs ${iconsInWords(card.cost)}, ${formatCount(card.points, "point")} a year${card.gives ? `, gives ${iconsInWords(card.gives)}` : ""}`;
 }
 
 export function quoteInWords(card: Attraction, quote: Quote): string {

@@ -1,7 +1,7 @@
 // Cards that travel: every open move is shown from where the card was to where it lies, so that all can follow by eye.
 import { tick } from "svelte";
-import { lessMotion } from "../../lib/settings.svelte.ts";
-import { play } from "../../lib/sounds.ts";
+import { reducedMotion } from "../../lib/settings.svelte.ts";
+import { playSound } from "../../lib/sounds.ts";
 import type { Event, Step } from "../../wire.ts";
 import { spotOf } from "./view.ts";
 
@@ -36,9 +36,9 @@ export class Motion {
   after = async (step: Step): Promise<void> => {
     for (const event of step.events) {
       const tune = TUNES[event.kind];
-      if (tune) play(tune);
+      if (tune) playSound(tune);
     }
-    if (lessMotion() || document.visibilityState === "hidden") return;
+    if (reducedMotion() || document.visibilityState === "hidden") return;
     await tick();
     const starts = step.events.flatMap((event) => this.#travels(event));
     for (const start of starts) start();

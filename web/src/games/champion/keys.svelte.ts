@@ -1,5 +1,5 @@
-// The keyboard at Video Game Champion: letters are what comes up again and again, digits all other choices in their order, arrows walk.
-import { READING } from "../../lib/focus.ts";
+// The keyboard at Video Game Champion: letters are what comes up again and again, digits all other choices in their order, arrows move the focus.
+import { READING_TIME } from "../../lib/focus.ts";
 import type { Choice } from "../../wire.ts";
 
 const LETTERS: Record<string, string[]> = { e: ["end"], p: ["proposed"], x: ["no_action", "no_swap"] };
@@ -20,14 +20,14 @@ export function keyOf(choice: Choice): string {
 
 export function choiceOfKey(key: string): Choice | undefined {
   const pressed = key.toUpperCase();
-  if (/^[0-9]$/.test(pressed) && performance.now() - now.since < READING) return undefined;
+  if (/^[0-9]$/.test(pressed) && performance.now() - now.since < READING_TIME) return undefined;
   return /^[0-9A-Z]$/.test(pressed) ? now.legal.find((choice) => keyOf(choice) === pressed) : undefined;
 }
 
 const STEPS: Record<string, [x: number, y: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Moves the focus to the nearest choice in the direction of an arrow; true if there was one. */
-export function walk(board: HTMLElement, key: string): boolean {
+export function focusByArrow(board: HTMLElement, key: string): boolean {
   const step = STEPS[key];
   const here = document.activeElement;
   if (!step || !here?.matches("button.lit, button.choice") || !board.contains(here)) return false;

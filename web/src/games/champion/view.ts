@@ -1,5 +1,5 @@
 // What the server shows of Video Game Champion: the shape of its view, and small questions to it.
-import { count } from "../../lib/words.ts";
+import { formatCount } from "../../lib/format.ts";
 import type { Choice } from "../../wire.ts";
 import { choiceOf, type ViewOf } from "../play.ts";
 
@@ -167,7 +167,7 @@ export function genreName(genre: string): string {
 }
 
 export function gameInWords(game: Game): string {
-  return `${game.name}, ${game.difficulty} ${genreName(game.genre)} game, asks for ${game.asks}, ${count(game.points, "point")}`;
+  return `${game.name}, ${game.difficulty} ${genreName(game.genre)} game, asks for ${game.asks}, ${formatCount(game.points, "point")}`;
 }
 
 /** The order of the weekend and the next week as it stands: who woke up early, then the others. */

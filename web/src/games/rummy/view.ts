@@ -1,5 +1,5 @@
 // What the server shows of 8-Bit Rummy: the shape of its view, and small questions to it.
-import { capital } from "../../lib/words.ts";
+import { capitalize } from "../../lib/format.ts";
 import type { Choice } from "../../wire.ts";
 import type { ViewOf } from "../play.ts";
 
@@ -86,7 +86,7 @@ function inWords(number: number, word: string): string {
 
 /** "Top row, number 5: three cards, whole." */
 export function sentenceOf(set: CardSet): string {
-  return `${capital(set.row)} row, number ${set.number}: ${inWords(set.cards.length, "card")}, ${set.legal ? "whole" : `not whole, ${set.missing} more needed`}.`;
+  return `${capitalize(set.row)} row, number ${set.number}: ${inWords(set.cards.length, "card")}, ${set.legal ? "whole" : `not whole, ${set.missing} more needed`}.`;
 }
 
 /** What a screen reader says of a card on the table. */

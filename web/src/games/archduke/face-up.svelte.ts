@@ -4,7 +4,7 @@ import type { View } from "./view.ts";
 
 const LOOK = 5000;
 
-export class Looks {
+export class FaceUpCards {
   #back = new SvelteSet<string>();
   #up = new Map<string, { kind: number; timer: ReturnType<typeof setTimeout> }>();
 

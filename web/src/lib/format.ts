@@ -1,12 +1,12 @@
-// Small things in words: counts, clocks, moments, options.
+// Formats counts, clocks, moments and lists for people to read.
 import type { Clock } from "../wire.ts";
 
 /** "1 game", "3 games". */
-export function count(number: number, word: string): string {
+export function formatCount(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-export function clockInWords(clock: Clock): string {
+export function formatClock(clock: Clock): string {
   const { kind, amount } = clock;
   if (kind === "none") return "None: take your time";
   if (kind === "days") return amount === 1 ? "1 day a decision" : `${amount} days a decision`;
@@ -15,7 +15,7 @@ export function clockInWords(clock: Clock): string {
 }
 
 /** "today, 14:05", "yesterday, 9:30", "3 March": near enough to know a table by. */
-export function momentInWords(time: number, now = Date.now()): string {
+export function formatMoment(time: number, now = Date.now()): string {
   const then = new Date(time);
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000);
   const hour = `${then.getHours()}:${`${then.getMinutes()}`.padStart(2, "0")}`;
@@ -23,11 +23,11 @@ export function momentInWords(time: number, now = Date.now()): string {
   return then.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
 }
 
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** "Nina", "Nina and Otto", "Nina, Otto and Pixel". */
-export function list(words: string[]): string {
+export function formatList(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

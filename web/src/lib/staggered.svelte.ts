@@ -2,7 +2,7 @@
 import { onMount } from "svelte";
 
 /** Counts up to `parts`; a part is shown once the count is past it. */
-export function unfold(parts: number): { readonly count: number } {
+export function staggeredMount(parts: number): { readonly count: number } {
   let count = $state(1);
   onMount(() => {
     let frame = 0;

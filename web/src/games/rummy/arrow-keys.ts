@@ -2,7 +2,7 @@
 
 const AHEAD: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-export function isArrow(key: string): boolean {
+export function isArrowKey(key: string): boolean {
   return key in AHEAD;
 }
 
@@ -20,7 +20,7 @@ function spot(one: HTMLElement): Spot {
 }
 
 /** What an arrow leads to from `from`, in lines as they are read. */
-export function nearest(from: HTMLElement, among: HTMLElement[], key: string): HTMLElement | undefined {
+export function nextByArrow(from: HTMLElement, among: HTMLElement[], key: string): HTMLElement | undefined {
   const start = spot(from);
   const way = AHEAD[key]!;
   const others = among.filter((one) => one !== from).map(spot);

@@ -1,4 +1,4 @@
-// The card in your grip: picked up by click, tap or key, or dragged; and where it may be put down.
+// Dragging a card: picked up by click, tap or key, or dragged; and where it may be put down.
 import type { Choice } from "../../wire.ts";
 import type { Place, Places } from "./view.ts";
 
@@ -8,15 +8,15 @@ const FAR = 7;
 const EDGE = 56;
 const SCROLL = 9;
 
-export interface Drag {
+export interface DragPosition {
   x: number;
   y: number;
   width: number;
 }
 
-export class Grip {
+export class CardDrag {
   card = $state<number | null>(null);
-  drag = $state.raw<Drag | null>(null);
+  position = $state.raw<DragPosition | null>(null);
   /** Where a dragged card would fall now. */
   over = $state<Place | null>(null);
   /** Dropped, and not yet confirmed. */
@@ -37,7 +37,7 @@ export class Grip {
     this.#sort = does.sort;
   }
 
-  /** What putting the card in your grip down at a place would be. */
+  /** What putting the picked card down at a place would be. */
   at(place: Place): Choice | undefined {
     return this.card === null || this.sent ? undefined : this.#places().get(this.card)?.[place];
   }
@@ -59,7 +59,7 @@ export class Grip {
   letGo(): void {
     this.#stop?.();
     this.card = null;
-    this.drag = null;
+    this.position = null;
     this.over = null;
     this.sent = false;
   }
@@ -82,20 +82,20 @@ export class Grip {
     const move = (moved: PointerEvent) => {
       if (moved.pointerId !== event.pointerId) return;
       pointer = { x: moved.clientX, y: moved.clientY };
-      if (!this.drag) {
+      if (!this.position) {
         if (Math.hypot(pointer.x - from.x, pointer.y - from.y) < FAR) return;
         this.#dragged = true;
         this.card = card;
         frame = requestAnimationFrame(scroll);
       }
-      this.drag = { x: pointer.x + lift.x, y: pointer.y + lift.y, width: box.width };
+      this.position = { x: pointer.x + lift.x, y: pointer.y + lift.y, width: box.width };
       const under = document.elementFromPoint(pointer.x, pointer.y)?.closest<HTMLElement>("[data-place]")?.dataset.place as Place | undefined;
       this.over = under && this.at(under) ? under : null;
     };
     const drop = (dropped: PointerEvent) => {
       if (dropped.pointerId !== event.pointerId) return;
       stop();
-      if (!this.drag) return;
+      if (!this.position) return;
       setTimeout(() => (this.#dragged = false));
       const choice = dropped.type === "pointerup" && this.over ? this.at(this.over) : undefined;
       const { x, y } = pointer;
