@@ -49,7 +49,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
 def rule_files() -> list[Path]:
     folders = [game.folder for game in rumpus.games()]
     core = [rule.PACKAGE / "core" / name for name in CORE]
-    return core + sorted(path for folder in folders for path in folder.glob("*.py"))
+    return core + sorted(path for folder in folders for path in folder.rglob("*.py"))
 
 
 def rules_in(tree: ast.Module) -> list[ast.FunctionDef]:
@@ -133,12 +133,12 @@ def test_rules_keep_to_the_language_of_rules(path: Path) -> None:
 
 
 def test_no_rule_calls_itself(game: rumpus.Game) -> None:
-    files = [rule.PACKAGE / "core" / name for name in CORE] + sorted(game.folder.glob("*.py"))
+    files = [rule.PACKAGE / "core" / name for name in CORE] + sorted(game.folder.rglob("*.py"))
     assert circles({path.name: path.read_text(encoding="utf-8") for path in files}) == []
 
 
 def test_every_game_has_rules_to_look_at(game: rumpus.Game) -> None:
-    names = {f.name for path in game.folder.glob("*.py") for f in rules_in(ast.parse(path.read_text("utf-8")))}
+    names = {f.name for path in game.folder.rglob("*.py") for f in rules_in(ast.parse(path.read_text("utf-8")))}
     from rumpus.core.dispatch import CONTRACT
 
     assert set(CONTRACT) <= names

@@ -21,7 +21,7 @@ from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
 
-ASIDE = ("hints", "levels", "outlook", "weighing")
+ASIDE = ("hints", "levels", "rollouts", "weighted_games")
 """What in `bots` no bot of a tournament goes by, unless it is a level."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.rule import rule
 
-from .rules import Do
+from .rules.contract import Do
 
 
 @rule

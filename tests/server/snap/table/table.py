@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.game import Label, Prompt
 
-from .rules import ROUNDS, Do, Told
+from .rules.contract import ROUNDS, Do, Told
 
 
 def view(box, s, seat):
