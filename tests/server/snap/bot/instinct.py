@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rumpus.core.rule import rule
+from snap.rules.contract import Do
 
-from .rules.contract import Do
+from rumpus.core.rule import rule
 
 
 @rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rumpus.core.game import Label, Prompt
+from snap.rules.contract import ROUNDS, Do, Told
 
-from .rules.contract import ROUNDS, Do, Told
+from rumpus.core.game import Label, Prompt
 
 
 def view(box, s, seat):
