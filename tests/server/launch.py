@@ -17,11 +17,10 @@ from snap import GAME
 import rumpus
 from rumpus.core.box import make_box
 from rumpus.core.game import shelve
-from rumpus.server import serve
+from rumpus.server import serve, wire
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.table import entries, setup, tables
 from rumpus.server.table.daily import Deal
-from rumpus.server.wire import messages as wire
 
 
 def plan(

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from rumpus.server.wire import messages as wire
+from rumpus.server import wire
 
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
 

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import rumpus
+from rumpus.server import wire as w
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.schema import open_database
 from rumpus.server.store.writer import Writer
 from rumpus.server.table import live_table
 from rumpus.server.table.tables import Tables
-from rumpus.server.wire import messages as w
 
 from .apart import run_apart
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
-from rumpus.server.wire import messages as wire
+from rumpus.server import wire
 from rumpus.server.wire.typescript import typescript
 
 PAGE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"

@@ -1,4 +1,4 @@
-// Messages between page and server (src/rumpus/server/wire/messages.py) and the levels of bots;
+// Messages between page and server (src/rumpus/server/wire/) and the levels of bots;
 // by `python -m rumpus.server.wire.typescript`.
 
 /** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */
@@ -368,12 +368,14 @@ export interface StandIn {
   type: "stand_in";
   id: string;
   seat: number;
+  bot?: string;
 }
 
-/** The host starts; bots fill what is still open. */
+/** The host starts; bots of the level `bot` fill what is still open. */
 export interface Start {
   type: "start";
   id: string;
+  bot?: string;
 }
 
 /** One decision that was stored. `number` counts the decisions of the game so far. When the game ends, `state` is `over` and a fresh `table` message follows. */
@@ -434,7 +436,7 @@ export interface TakeBack {
   id: string;
 }
 
-/** `fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it happens at once or when the others agree. `asked_by`: the seat whose wish waits for an answer from `waiting_for`. `round`: the earlier round that the wish leads back to, or that the reader's would. */
+/** `fair`: the reader's last decision can be taken back at once. `may_ask`: the reader may send `undo`, and it happens at once or when the others agree. `asked_by`: the seat whose request waits for an answer from `waiting_for`. `round`: the earlier round that the request leads back to, or that the reader's would. */
 export interface Undo {
   fair: boolean;
   may_ask: boolean;

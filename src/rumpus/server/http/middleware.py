@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rumpus.server.runtime.guests import COOKIE, Guests
 from rumpus.server.runtime.settings import Bucket, Settings
-from rumpus.server.wire.messages import Problem
+from rumpus.server.wire import Problem
 
 KEPT = 400 * 24 * 3600
 CONTENT_SECURITY_POLICY = "; ".join(

@@ -13,6 +13,7 @@ from starlette.routing import Route
 import rumpus
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
+from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
 from rumpus.server.runtime.guests import check_name
 from rumpus.server.table import daily
@@ -20,7 +21,6 @@ from rumpus.server.table.lobby import show_lobby
 from rumpus.server.table.notes import read_note, write_note
 from rumpus.server.table.replays import show_replay
 from rumpus.server.table.tables import Tables
-from rumpus.server.wire import messages as w
 from rumpus.server.wire.encoding import encode
 
 Answer = Callable[[Request], Awaitable[Response]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.game import Game
 from rumpus.core.rulebook import Ruling, read_rulebook
-from rumpus.server.wire import messages as w
+from rumpus.server import wire as w
 
 
 def read_rules(game: Game) -> w.Rules:

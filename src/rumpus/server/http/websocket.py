@@ -9,12 +9,12 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from rumpus.core.errors import RumpusError
+from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, QuickProtocol
 from rumpus.server.table.connection import POLICY, Connection
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.side_commands import look, open_rematch, rename, start
 from rumpus.server.table.tables import Tables
-from rumpus.server.wire import messages as w
+from rumpus.server.wire.limits import CommandId
 
 decode = msgspec.json.Decoder(w.Command).decode
 NO_TABLE = 4404
@@ -87,18 +87,7 @@ class Socket:
             tables.metrics.refused += 1
             connection.tell(w.Refused(_id_of(message), f"That could not be read: {error}."))
             return
-        if isinstance(command, w.AskHint):
-            live_table.hints.ask(connection, command)
-        elif isinstance(command, w.Rematch):
-            open_rematch(live_table, connection, command)
-        elif isinstance(command, w.Look):
-            look(live_table, connection, command)
-        elif isinstance(command, w.Rename):
-            rename(live_table, connection, command)
-        elif isinstance(command, w.Start):
-            start(live_table, connection, command)
-        else:
-            live_table.command(connection, command)
+        live_table.command(connection, command)
 
 
 def _last_seen(scope: Scope) -> int:
@@ -108,7 +97,7 @@ def _last_seen(scope: Scope) -> int:
 
 
 class _OnlyId(msgspec.Struct):
-    id: w.CommandId
+    id: CommandId
 
 
 def _id_of(message: bytes) -> str | None:

@@ -26,7 +26,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.core.errors import RumpusError
-from rumpus.server.table.entries import Opening, Row, decode, decode_opening
+from rumpus.server.table.entries import Row, decode
+from rumpus.server.table.opening import Opening, decode_opening
 
 ADDRESS = "in-use.txt"
 schema = MetaData()

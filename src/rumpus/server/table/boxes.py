@@ -13,11 +13,11 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.server.store import schema
 from rumpus.server.store.writer import Writer
-from rumpus.server.table.entries import Opening
+from rumpus.server.table.opening import Opening
 
 
 class Boxes:
-    """Every box that tables of this tables were opened with, by fingerprint."""
+    """Every box that tables of this server were opened with, by fingerprint."""
 
     def __init__(self, engine: Engine, writer: Writer) -> None:
         self._engine = engine

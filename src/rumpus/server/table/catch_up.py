@@ -1,14 +1,15 @@
-"""Tails: what a connection missed while the line was gone, as the messages that would have come."""
+"""Catching up: what a connection missed while the line was gone, as the messages that would have come."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rumpus.server import wire as w
 from rumpus.server.store import schema
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
+from rumpus.server.table.entry import SentAs
 from rumpus.server.table.state import TableState
-from rumpus.server.wire import messages as w
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -34,9 +35,9 @@ def missed(live_table: LiveTable, guest: str, last: int) -> list[w.Message] | No
 
 
 def _message(live_table: LiveTable, then: TableState, guest: str, entry: e.Entry, known: int) -> w.Message:
-    if isinstance(entry, e.Played):
+    if entry.sent_as is SentAs.STEP:
         assert then.match is not None
         return render.step(then, then.seat_of(guest), then.match._events[known:])
-    if isinstance(entry, e.Said):
-        return w.Chat(then.chat[-1])
+    if entry.sent_as is SentAs.CHAT:
+        return w.Chat(render.line(then.chat[-1]))
     return render.seats_message(then, guest, live_table.tables.guests.name(guest), live_table.presence(), entry)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
+from rumpus.server import wire as w
 from rumpus.server.runtime.settings import Bucket, Settings
-from rumpus.server.wire import messages as w
 from rumpus.server.wire.encoding import encode
 
 TRY_AGAIN_LATER = 1013

@@ -10,10 +10,11 @@ from sqlalchemy import select, update
 import rumpus
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
+from rumpus.server import wire as w
 from rumpus.server.store import schema
 from rumpus.server.table.mailbox import Statement
-from rumpus.server.table.state import SEED_BYTES, TableState
-from rumpus.server.wire import messages as w
+from rumpus.server.table.opening import SEED_BYTES
+from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables

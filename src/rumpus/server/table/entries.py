@@ -1,48 +1,44 @@
-"""Entries: what a table's log can hold. A table is its opening and these, in order; nothing else is kept."""
+"""Entries: what a table's log can hold. A table is its opening and these, in order; nothing else is kept.
+
+An entry is one class: what is stored, what it does to the table, what people read about it and how it is sent to them.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
-from rumpus.server.wire.messages import Clock, Past
+from rumpus.bots import USUAL_LEVEL
+from rumpus.core.match import Match
+from rumpus.server.table.entry import LoggedEntry, SentAs
+from rumpus.server.table.levels import level_of
+from rumpus.server.table.nicknames import nickname
+from rumpus.server.table.state_parts import Chair, ChatLine, UndoRequest
 
+if TYPE_CHECKING:
+    from rumpus.server.table.state import TableState
 
-class Opening(Struct, frozen=True):
-    """What a table began with. The seed stays on the server until the game is over."""
-
-    id: str
-    game: str
-    rules: int
-    box: str
-    name: str
-    players: int
-    options: dict[str, str]
-    clock: Clock
-    away: int | None
-    listed: bool
-    daily: str | None
-    host: str
-    seed: bytes
-    salt: bytes
-    created: int
-    past: Past | None = None
-    """The game whose deal this is once more."""
-
-    @property
-    def seed_number(self) -> int:
-        return int.from_bytes(self.seed, "big")
+CHAT_KEPT = 200
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+# Seats
+
+
+class Sat(LoggedEntry, frozen=True, tag="sat"):
     seat: int
     guest: str
     name: str
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.left.discard(self.guest)
+        state.chairs[self.seat] = Chair("person", self.guest, self.name)
 
-class BotSat(Struct, frozen=True, tag="bot_sat"):
+    def sentence(self, state: TableState) -> str:
+        return f"{self.name} sat down."
+
+
+class BotSat(LoggedEntry, frozen=True, tag="bot_sat"):
     """`bot` is its level; at tables from before there were levels, what it was called then. In a rematch it keeps its
     name."""
 
@@ -50,85 +46,199 @@ class BotSat(Struct, frozen=True, tag="bot_sat"):
     bot: str
     name: str = ""
 
+    def apply(self, state: TableState, row: Row) -> None:
+        others = {chair.name for seat, chair in enumerate(state.chairs) if seat != self.seat}
+        name = self.name or nickname(state.seed_hash, others)
+        state.chairs[self.seat] = Chair("bot", name=name, bot=level_of(self.bot))
 
-class Left(Struct, frozen=True, tag="left"):
+
+class Left(LoggedEntry, frozen=True, tag="left"):
     """The seat is open again."""
 
     seat: int
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat] = Chair()
 
-class Kept(Struct, frozen=True, tag="kept"):
+
+class Kept(LoggedEntry, frozen=True, tag="kept"):
     """The seat is open, but only to somebody who is invited."""
 
     seat: int
     guest: str
     name: str
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat] = Chair(name=self.name, kept=self.guest)
 
-class Departed(Struct, frozen=True, tag="departed"):
+
+class Departed(LoggedEntry, frozen=True, tag="departed"):
     """Somebody left for good; in a running game their seat, if they had one, is a bot's from then on."""
 
+    renews_watchers = True
     seat: int | None
     guest: str
     name: str
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.left.add(self.guest)
+        if self.seat is None:
+            return
+        bot = Chair("bot", name=f"{self.name}'s bot", bot=USUAL_LEVEL)
+        state.chairs[self.seat] = Chair() if state.match is None else bot
+        state.name_players()
+        state.drop_undo_request(self.seat)
 
-class Started(Struct, frozen=True, tag="started"):
-    pass
-
-
-class Played(Struct, frozen=True, tag="played"):
-    seat: int
-    action: int
-
-
-class Said(Struct, frozen=True, tag="said"):
-    seat: int | None
-    name: str
-    text: str
+    def sentence(self, state: TableState) -> str:
+        plays_on = state.match is not None and self.seat is not None
+        return f"{self.name} left{'; a bot plays on' if plays_on else ''}."
 
 
-class UndoAsked(Struct, frozen=True, tag="undo_asked"):
-    seat: int
-    to: int
-
-
-class UndoAnswered(Struct, frozen=True, tag="undo_answered"):
-    seat: int
-    yes: bool
-
-
-class Undone(Struct, frozen=True, tag="undone"):
-    """The game goes on from where it stood after `to` decisions."""
-
-    seat: int
-    to: int
-
-
-class HandedOver(Struct, frozen=True, tag="handed_over"):
+class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
     seat: int
     bot: str
     why: Literal["asked", "away", "time"]
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
+        state.drop_undo_request(self.seat)
 
-class TakenBack(Struct, frozen=True, tag="taken_back"):
+    def sentence(self, state: TableState) -> str:
+        why = {"asked": "", "away": ", who is away", "time": ", whose time is up"}[self.why]
+        return f"A bot plays for {state.chairs[self.seat].name}{why}."
+
+
+class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
     seat: int
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat].bot = state.chairs[self.seat].why = None
 
-class HandShown(Struct, frozen=True, tag="hand_shown"):
+    def sentence(self, state: TableState) -> str:
+        return f"{state.chairs[self.seat].name} is back."
+
+
+class HandShown(LoggedEntry, frozen=True, tag="hand_shown"):
     """Whether watchers may see this hand, should everybody else agree."""
 
+    renews_watchers = True
     seat: int
     yes: bool
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat].shows = self.yes
 
-class Renamed(Struct, frozen=True, tag="renamed"):
+    def sentence(self, state: TableState) -> str:
+        name = state.chairs[self.seat].name
+        return f"{name} would let watchers see every hand." if self.yes else f"{name} hides hands from watchers."
+
+
+class Renamed(LoggedEntry, frozen=True, tag="renamed"):
     seat: int
     name: str
 
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chairs[self.seat].name = self.name
+        state.name_players()
 
-class Rematched(Struct, frozen=True, tag="rematched"):
+
+# The game
+
+
+class Started(LoggedEntry, frozen=True, tag="started"):
+    sent_as = SentAs.TABLE
+
+    def apply(self, state: TableState, row: Row) -> None:
+        opening = state.opening
+        state.match = Match(state.game, opening.players, opening.seed_number, opening.options, box=state.box)
+        state.name_players()
+        state.turn(row)
+
+
+class Played(LoggedEntry, frozen=True, tag="played"):
+    sent_as = SentAs.STEP
+    seat: int
+    action: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        assert state.match is not None
+        state.rounds.append(state.match.round)
+        state.match.apply(self.action, self.seat)
+        state.undo_request = None
+        state.steps.append(row.seq)
+        state.turn(row)
+
+
+class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
+    seat: int
+    to: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        state.undo_request = UndoRequest(self.seat, self.to)
+
+    def sentence(self, state: TableState) -> str:
+        return f"{state.chairs[self.seat].name} would like to take a decision back."
+
+
+class UndoAnswered(LoggedEntry, frozen=True, tag="undo_answered"):
+    seat: int
+    yes: bool
+
+    def apply(self, state: TableState, row: Row) -> None:
+        if state.undo_request and self.yes:
+            state.undo_request.agreed.add(self.seat)
+        else:
+            state.undo_request = None
+
+    def sentence(self, state: TableState) -> str:
+        name = state.chairs[self.seat].name
+        return f"{name} agrees to the undo." if self.yes else f"{name} would rather play on."
+
+
+class Undone(LoggedEntry, frozen=True, tag="undone"):
+    """The game goes on from where it stood after `to` decisions."""
+
+    sent_as = SentAs.TABLE
+    seat: int
+    to: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        assert state.match is not None
+        state.left_round = state.match.round
+        state.match.rewind(self.to)
+        del state.steps[self.to :], state.rounds[self.to :]
+        state.undo_request = None
+        state.undone = row.seq
+        state.turn(row)
+
+    def sentence(self, state: TableState) -> str:
+        now = state.match.round if state.match else 0
+        earlier = f": round {now} goes on" if now < state.left_round else ""
+        return f"{state.chairs[self.seat].name} took a decision back{earlier}."
+
+
+# Beside the game
+
+
+class Said(LoggedEntry, frozen=True, tag="said"):
+    sent_as = SentAs.CHAT
+    seat: int | None
+    name: str
+    text: str
+
+    def apply(self, state: TableState, row: Row) -> None:
+        state.chat.append(ChatLine(row.seq, self.seat, self.name, self.text, row.time))
+        del state.chat[:-CHAT_KEPT]
+
+
+class Rematched(LoggedEntry, frozen=True, tag="rematched"):
     table: str
+
+    def apply(self, state: TableState, row: Row) -> None:
+        state.rematch = self.table
+
+    def sentence(self, state: TableState) -> str:
+        return "A new table is set for another game."
 
 
 Entry = (
@@ -137,16 +247,16 @@ Entry = (
     | Left
     | Kept
     | Departed
-    | Started
-    | Played
-    | Said
-    | UndoAsked
-    | UndoAnswered
-    | Undone
     | HandedOver
     | TakenBack
     | HandShown
     | Renamed
+    | Started
+    | Played
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Said
     | Rematched
 )
 
@@ -161,9 +271,6 @@ class Row(NamedTuple):
     entry: Entry
 
 
-_encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-_opening: msgspec.json.Decoder[Opening] = msgspec.json.Decoder(Opening)
-encode = _encoder.encode
+encode = msgspec.json.Encoder().encode
 decode = _decoder.decode
-decode_opening = _opening.decode

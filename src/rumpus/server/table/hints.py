@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rumpus.bots import hints
+from rumpus.server import wire as w
 from rumpus.server.table.connection import Connection
-from rumpus.server.wire import messages as w
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable

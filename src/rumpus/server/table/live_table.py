@@ -9,19 +9,20 @@ from time import time
 from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.server import wire as w
 from rumpus.server.table import entries as e
-from rumpus.server.table import render
+from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
 from rumpus.server.table.catch_up import missed
-from rumpus.server.table.commands import Asker, answer
+from rumpus.server.table.commands.handlers import handle
+from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
+from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
-from rumpus.server.table.mailbox import Ask
+from rumpus.server.table.mailbox import Change, Statement
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
 from rumpus.server.table.windows import WindowClock
-from rumpus.server.wire import messages as w
-from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
@@ -31,13 +32,13 @@ BREATHER = 1.0
 
 
 class LiveTable:
-    """A state with its connections, its mailbox, and attendants that see to bots, clocks and people who are away."""
+    """A state with its connections, its mailbox, and a supervisor of bots, clocks and people who are away."""
 
     def __init__(self, tables: Tables, state: TableState) -> None:
         self.tables = tables
         self.state = state
         self.connections: set[Connection] = set()
-        self._asks: deque[Ask] = deque()
+        self._mailbox: deque[Change] = deque()
         self._busy = False
         self._draining = False
         self._woken = int(time() * 1000)
@@ -68,19 +69,19 @@ class LiveTable:
         self.connections.add(connection)
         tail = missed(self, connection.guest, last)
         if tail is None:
-            self.show_table(connection)
+            send_table(self, connection)
         else:
             for message in tail:
                 connection.tell(message)
             if self.state.phase == "over":
-                self.show_table(connection)
-        self._tell_seats(None, but=connection if tail is None else None)
+                send_table(self, connection)
+        send_seats(self, but=connection if tail is None else None)
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self._gone[connection.guest] = int(time() * 1000)
-        self._tell_seats(None)
+        send_seats(self)
         self._supervisor.review()
         self.tables.put_away(self)
 
@@ -94,34 +95,33 @@ class LiveTable:
 
     # The mailbox
 
-    def post(self, ask: Ask) -> None:
-        self._asks.append(ask)
-        self._drain()
-
     def command(self, connection: Connection, command: w.Command) -> None:
-        """A command from the wire. What is not a change of the table is answered elsewhere."""
+        """A command from the wire."""
+        handle(self, connection, command)
+
+    def post_for(
+        self,
+        connection: Connection,
+        command: str,
+        make: Callable[[Sender], list[e.Entry]],
+        wait: float = 0.0,
+        more: Callable[[], list[Statement]] = list,
+    ) -> None:
+        """Posts what a connection asks for under the id `command`, after `wait` seconds."""
         guest = connection.guest
 
-        def make() -> list[e.Entry]:
-            asker = Asker(self.state, guest, self.tables.guests.name(guest), self.presence)
-            return answer(self.state, asker, command, self.tables.settings)
+        def make_for_sender() -> list[e.Entry]:
+            return make(Sender(self.state, guest, self.tables.guests.name(guest), self.presence))
 
-        ask = Ask(make, guest, command.id, connection)
-        wait = self._patience(guest, command)
+        change = Change(make_for_sender, guest, command, connection, more)
         if wait > 0:
-            self._hold(ask, wait)
+            self._later(wait, lambda: self.post(change))
         else:
-            self.post(ask)
+            self.post(change)
 
-    def _patience(self, guest: str, command: w.Command) -> float:
-        """Who touches before a window has stood open long enough is not refused, only held."""
-        match, seat = self.state.match, self.state.seat_of(guest)
-        if match is None or seat is None or not isinstance(command, w.Decide) or len(command.decisions) != 1:
-            return 0.0
-        return self.clock.hold(match, seat, command.decisions[0])
-
-    def _hold(self, ask: Ask, seconds: float) -> None:
-        self._later(seconds, lambda: self.post(ask))
+    def post(self, change: Change) -> None:
+        self._mailbox.append(change)
+        self._drain()
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         def release() -> None:
@@ -135,52 +135,52 @@ class LiveTable:
         if self._draining:
             return
         self._draining = True
-        while self._asks and not self._busy:
-            self._handle(self._asks.popleft())
+        while self._mailbox and not self._busy:
+            self._carry_out(self._mailbox.popleft())
         self._draining = False
 
-    def _handle(self, ask: Ask) -> None:
-        known = self.state.commands.get((ask.guest, ask.command)) if ask.command else None
+    def _carry_out(self, change: Change) -> None:
+        known = self.state.commands.get((change.guest, change.command)) if change.command else None
         if known is not None:
-            self._confirm(ask, known)
+            self._confirm(change, known)
             return
         try:
-            made = ask.make()
-            more = ask.more() if made else []
+            made = change.make()
+            more = change.more() if made else []
         except RumpusError as refusal:
-            self._refuse(ask, refusal)
+            self._refuse(change, refusal)
             return
         if not made:
-            self._confirm(ask, self.state.seq)
+            self._confirm(change, self.state.seq)
             return
         now = int(time() * 1000)
-        rows = [e.Row(self.state.seq + n, now, ask.guest, ask.command, entry) for n, entry in enumerate(made, 1)]
+        rows = [e.Row(self.state.seq + n, now, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
-        self.tables.writer.append(self.state.id, rows, lambda ok: self._stored(ask, rows, ok), *more)
+        self.tables.writer.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), *more)
 
-    def _stored(self, ask: Ask, rows: list[e.Row], ok: bool) -> None:
+    def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
             busy = self.tables.tell_soon(self, rows)
-            self._confirm(ask, rows[-1].seq, at_once=busy or not isinstance(rows[-1].entry, e.Played))
+            self._confirm(change, rows[-1].seq, at_once=busy or rows[-1].entry.sent_as is not SentAs.STEP)
             return
-        self._refuse(ask, RumpusError("This could not be stored, so it did not happen; please try again."))
+        self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
         self._busy = False
-        if ask.connection is None:
+        if change.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
         self._drain()
 
-    def _confirm(self, ask: Ask, seq: int, at_once: bool = True) -> None:
-        if ask.connection is not None and ask.command is not None:
-            ask.connection.tell(w.Ack(ask.command, seq), at_once)
+    def _confirm(self, change: Change, seq: int, at_once: bool = True) -> None:
+        if change.connection is not None and change.command is not None:
+            change.connection.tell(w.Ack(change.command, seq), at_once)
 
-    def _refuse(self, ask: Ask, refusal: RumpusError) -> None:
-        if ask.connection is None:
+    def _refuse(self, change: Change, refusal: RumpusError) -> None:
+        if change.connection is None:
             return
         if isinstance(refusal, IllegalDecision):
-            ask.connection.tell(w.Refused(ask.command, refusal.sentence, refusal.rule))
+            change.connection.tell(w.Refused(change.command, refusal.sentence, refusal.rule))
         else:
-            ask.connection.tell(w.Refused(ask.command, str(refusal)))
+            change.connection.tell(w.Refused(change.command, str(refusal)))
 
     # Telling
 
@@ -190,57 +190,18 @@ class LiveTable:
             match = self.state.match
             known = len(match._events) if match else 0
             self.state.apply(row)
-            self.clock.look(self.state.match)
-            if isinstance(row.entry, e.Played):
-                self._tell_step(known)
-            elif isinstance(row.entry, e.Said):
-                message = encode(w.Chat(self.state.chat[-1]))
-                for connection in self.connections:
-                    connection.send(message)
-            elif isinstance(row.entry, e.Started | e.Undone):
-                self._tell_table(news=render.sentence(self.state, row.entry))
-            else:
-                self._tell_seats(row.entry)
-            if isinstance(row.entry, e.Departed | e.HandShown):
-                self._tell_table(to_watchers=True)
+            match = self.state.match
+            self.clock.look(match)
+            send_entry(self, row.entry, match._events[known:] if match else [])
+            if row.entry.sent_as is SentAs.STEP:
+                self._count_decision()
         self._busy = False
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
         self._drain()
 
-    def _tell_step(self, known: int) -> None:
-        state = self.state
-        assert state.match is not None
-        happened = state.match._events[known:]
-        made: dict[tuple[int | None, int | None], bytes] = {}
-        for connection in self.connections:
-            place = state.seat_of(connection.guest), connection.look
-            if place not in made:
-                made[place] = encode(render.step(state, place[0], happened, connection.look))
-            connection.send(made[place])
+    def _count_decision(self) -> None:
         self.tables.metrics.decisions += 1
-        if state.match.over:
+        if self.state.phase == "over":
             self.tables.finished(self)
-            self._tell_table()
-
-    def _tell_table(self, to_watchers: bool = False, news: str | None = None) -> None:
-        for connection in self.connections:
-            if not to_watchers or self.state.seat_of(connection.guest) is None:
-                self.show_table(connection, news)
-
-    def show_table(self, connection: Connection, news: str | None = None) -> None:
-        tables, game, name = self.tables, self.state.game.id, self.tables.guests.name(connection.guest)
-        ready, thinks = tables.precompiler.is_ready(game), tables.precompiler.can_think(game)
-        if not thinks:
-            tables.precompiler.ask_for(game)
-        presence, today = self.presence(), tables.today()
-        guest, look = connection.guest, connection.look
-        connection.tell(render.table(self.state, guest, name, presence, ready, thinks, today, look, news))
-
-    def _tell_seats(self, entry: e.Entry | None, but: Connection | None = None) -> None:
-        presence = self.presence()
-        for connection in self.connections:
-            if connection is not but:
-                guest, look = connection.guest, connection.look
-                name = self.tables.guests.name(guest)
-                connection.tell(render.seats_message(self.state, guest, name, presence, entry, look))
+            send_tables(self)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from rumpus.server import wire as w
 from rumpus.server.store import schema
-from rumpus.server.wire import messages as w
+from rumpus.server.table.render import clock
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -51,7 +52,7 @@ def show_table(live_table: LiveTable, guest: str) -> w.LobbyTable:
         name=state.opening.name,
         state=state.phase,
         seats=[w.LobbySeat(seat.kind, seat.name, seat.bot if seat.kind == "bot" else None) for seat in state.chairs],
-        clock=state.opening.clock,
+        clock=clock(state.opening.clock),
         watchers=live_table.presence().watchers,
         created=state.opening.created,
         your_turn=seat in actors,

@@ -1,4 +1,4 @@
-"""Asks: what lies in a table's mailbox."""
+"""Changes: what lies in a table's mailbox."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rumpus.server.table.connection import Connection
 Statement = tuple[Executable, dict[str, Any]]
 
 
-class Ask(NamedTuple):
+class Change(NamedTuple):
     """Something to be done at the table: `make` says with which entries, for whom and under which id of theirs."""
 
     make: Callable[[], list[e.Entry]]

@@ -10,16 +10,17 @@ import msgspec
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
+from rumpus.server import wire as w
 from rumpus.server.table import entries as e
+from rumpus.server.table.opening import Clock, Opening, Past
 from rumpus.server.table.setup import check_room, first_seats
 from rumpus.server.table.state import TableState
-from rumpus.server.wire import messages as w
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
 
 
-def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain) -> tuple[e.Opening, list[e.Entry]]:
+def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain) -> tuple[Opening, list[e.Entry]]:
     """The same deal with the first decisions made already, for the asker and bots. It says what it is, is shown to
     nobody else, and is no daily deal, even if it was one."""
     match, opening = state.match, state.opening
@@ -42,13 +43,13 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         opening,
         id=secrets.token_urlsafe(9),
         name=f"{opening.name[: tables.settings.table_name_length - len(word) - 2]}, {word}",
-        clock=w.Clock(),
+        clock=Clock(),
         away=None,
         listed=False,
         daily=None,
         host=guest,
         created=int(time() * 1000),
-        past=w.Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
+        past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
     )
     made = (e.Played(seat, action) for seat, action in match.decisions[: wish.to])
     return fresh, [*first_seats(tables, guest, seats), e.Started(), *made]

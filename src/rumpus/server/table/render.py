@@ -1,33 +1,36 @@
-"""Show: a table as one reader may see it, as messages. A reader is a seat, or None for a watcher."""
+"""Render: a table as one reader may see it, as messages. A reader is a seat, or None for a watcher."""
 
 from __future__ import annotations
 
 from rumpus.core.game import Event
 from rumpus.core.match import Match
+from rumpus.server import wire as w
 from rumpus.server.table import entries as e
-from rumpus.server.table.commands import last_decision_of, may_need_a_bot, undo_is_fair
+from rumpus.server.table.opening import Clock, Past
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
-from rumpus.server.wire import messages as w
+from rumpus.server.table.state_parts import ChatLine
 from rumpus.server.wire.event_names import name_of
 
-WHY = {"asked": "", "away": ", who is away", "time": ", whose time is up"}
-DAY = 24 * 3600 * 1000
 NO_UNDO = w.Undo(False, False, None, [], [])
 
 
-def deadlines(state: TableState) -> list[int | None]:
-    """When the clock of each seat runs out: only for people who are waited for."""
-    clock, match = state.opening.clock, state.match
-    if clock.kind == "none" or match is None or match.over:
-        return [None] * len(state.chairs)
-    end = state.turned_at + clock.amount * (1000 if clock.kind == "move" else DAY)
-    people = set(state.people()).intersection(match.waited_for)
-    return [end if seat in people else None for seat in range(len(state.chairs))]
+def clock(clock: Clock) -> w.Clock:
+    return w.Clock(clock.kind, clock.amount)
+
+
+def past(past: Past | None) -> w.Past | None:
+    if past is None:
+        return None
+    return w.Past(past.table, past.to, past.names, past.scores, past.ranks, past.decisions)
+
+
+def line(said: ChatLine) -> w.Line:
+    return w.Line(*said)
 
 
 def seats(state: TableState, reader: int | None, presence: Presence) -> list[w.Seat]:
-    ends = deadlines(state)
+    ends = state.deadlines()
     return [
         w.Seat(
             seat,
@@ -38,7 +41,7 @@ def seats(state: TableState, reader: int | None, presence: Presence) -> list[w.S
             chair.bot,
             chair.why,
             ends[seat],
-            presence.free_from.get(seat) if may_need_a_bot(state, seat) else None,
+            presence.free_from.get(seat) if state.may_need_a_bot(seat) else None,
         )
         for seat, chair in enumerate(state.chairs)
     ]
@@ -47,20 +50,17 @@ def seats(state: TableState, reader: int | None, presence: Presence) -> list[w.S
 def undo(state: TableState, reader: int | None) -> w.Undo:
     if state.match is None or state.match.over:
         return NO_UNDO
-    wish = state.wish
-    asked_by = wish.seat if wish else None
-    agreed = sorted(wish.agreed) if wish else []
-    waiting = [seat for seat in state.people() if wish and seat != wish.seat and seat not in wish.agreed]
-    to = wish.to if wish else None
+    request = state.undo_request
+    asked_by = request.seat if request else None
+    agreed = sorted(request.agreed) if request else []
+    to = request.to if request else None
     fair = may_ask = False
     if reader is not None:
-        last = last_decision_of(state, reader)
-        fair = undo_is_fair(state, reader)
-        free = wish is None and state.opening.daily is None and not state.game.is_of_memory
-        may_ask = fair or (free and last is not None)
-        to = last if may_ask and wish is None else to
+        fair = state.undo_is_fair(reader)
+        may_ask = fair or state.undo_can_be_asked_for(reader)
+        to = state.last_decision_of(reader) if may_ask and request is None else to
     earlier = state.rounds[to] if to is not None and state.rounds[to] < state.match.round else None
-    return w.Undo(fair, may_ask, asked_by, agreed, waiting, earlier)
+    return w.Undo(fair, may_ask, asked_by, agreed, state.undo_waits_for(), earlier)
 
 
 def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
@@ -118,7 +118,7 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
         prompt=prompt(match, reader, eyes(state, reader, look)),
         legal=legal(state, match, reader),
         undo=undo(state, reader),
-        deadlines=deadlines(state),
+        deadlines=state.deadlines(),
     )
 
 
@@ -157,13 +157,13 @@ def table(
         prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
         legal=legal(state, match, reader) if match else [],
         log=match.log_for(reader) if match else [],
-        chat=state.chat,
+        chat=[line(said) for said in state.chat],
         undo=undo(state, reader),
         hands=hands(state, reader, look),
-        clock=opening.clock,
+        clock=clock(opening.clock),
         away=opening.away,
         daily=opening.daily,
-        past=opening.past,
+        past=past(opening.past),
         rematch=state.rematch,
         hindsight=match.hindsight if match else [],
         seed_hash=state.seed_hash,
@@ -189,32 +189,5 @@ def seats_message(
         undo=undo(state, reader),
         hands=hands(state, reader, look),
         rematch=state.rematch,
-        sentence=sentence(state, entry) if entry else None,
+        sentence=entry.sentence(state) if entry else None,
     )
-
-
-def sentence(state: TableState, entry: e.Entry) -> str | None:
-    """What changed at the seats, in words."""
-    seat = getattr(entry, "seat", None)
-    name = state.chairs[seat].name if seat is not None else ""
-    if isinstance(entry, e.Sat):
-        return f"{name} sat down."
-    if isinstance(entry, e.Departed):
-        plays_on = state.match is not None and entry.seat is not None
-        return f"{entry.name} left{'; a bot plays on' if plays_on else ''}."
-    if isinstance(entry, e.UndoAsked):
-        return f"{name} would like to take a decision back."
-    if isinstance(entry, e.UndoAnswered):
-        return f"{name} agrees to the undo." if entry.yes else f"{name} would rather play on."
-    if isinstance(entry, e.Undone):
-        now = state.match.round if state.match else 0
-        return f"{name} took a decision back{f': round {now} goes on' if now < state.left_round else ''}."
-    if isinstance(entry, e.HandedOver):
-        return f"A bot plays for {name}{WHY[entry.why]}."
-    if isinstance(entry, e.HandShown):
-        return f"{name} would let watchers see every hand." if entry.yes else f"{name} hides hands from watchers."
-    if isinstance(entry, e.TakenBack):
-        return f"{name} is back."
-    if isinstance(entry, e.Rematched):
-        return "A new table is set for another game."
-    return None

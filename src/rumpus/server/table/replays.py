@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.match import Match
+from rumpus.server import wire as w
 from rumpus.server.table import render
 from rumpus.server.table.state import TableState
-from rumpus.server.wire import messages as w
 
 
 def show_replay(state: TableState, guest: str, to: str | None, seat: str | None) -> w.Replay:

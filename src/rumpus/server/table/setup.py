@@ -12,20 +12,21 @@ from sqlalchemy import insert
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
+from rumpus.server import wire as w
 from rumpus.server.runtime.guests import check_name
 from rumpus.server.store import schema
 from rumpus.server.table import entries as e
-from rumpus.server.table.commands import check_level
 from rumpus.server.table.daily import Deal
+from rumpus.server.table.levels import check_level
 from rumpus.server.table.mailbox import Statement
-from rumpus.server.table.state import SEED_BYTES, TableState
-from rumpus.server.wire import messages as w
+from rumpus.server.table.opening import SEED_BYTES, Clock, Opening
+from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
 
 
-def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[e.Opening, list[e.Entry]]:
+def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tuple[Opening, list[e.Entry]]:
     """A table as wished, and who sits there first; raises RumpusError where that cannot be."""
     game = find_game(wish.game)
     game.check_players(wish.players)
@@ -35,7 +36,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
     if wish.clock.kind != "none" and not wish.clock.amount:
         raise RumpusError("A clock needs at least one second or one day.")
     name = check_name(wish.name or game.name, tables.settings.table_name_length, "The name of a table")
-    opening = e.Opening(
+    opening = Opening(
         id=secrets.token_urlsafe(9),
         game=game.id,
         rules=game.version,
@@ -43,7 +44,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
         name=name,
         players=wish.players,
         options=game.check_options(_usual(game, wish) | wish.options),
-        clock=wish.clock,
+        clock=Clock(wish.clock.kind, wish.clock.amount),
         away=wish.away,
         listed=wish.listed,
         daily=deal.day if deal else None,
@@ -56,7 +57,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
 
 
 def check_room(tables: Tables, guest: str) -> None:
-    """Raises if the guest or the tables has too many tables already."""
+    """Raises if the guest or the server has too many tables already."""
     hosted = [live_table.state for live_table in tables.live.values() if live_table.state.opening.host == guest]
     mine = [
         state for state in hosted if state.phase == "open" or (state.phase == "playing" and guest not in state.left)
@@ -64,7 +65,7 @@ def check_room(tables: Tables, guest: str) -> None:
     if len(mine) >= tables.settings.tables_a_guest:
         raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
     if len(tables.live) >= tables.settings.tables:
-        raise RumpusError("All tables of this tables are taken; please come back a little later.")
+        raise RumpusError("All tables of this server are taken; please come back a little later.")
 
 
 def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
@@ -74,7 +75,7 @@ def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
     return {option.id: option.online for option in game.options if option.online is not None}
 
 
-def twin(state: TableState, host: str) -> e.Opening:
+def twin(state: TableState, host: str) -> Opening:
     """The opening of another game like this one, with a seed of its own and today's cards."""
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
     fresh = {
@@ -101,7 +102,7 @@ def first_seats(tables: Tables, guest: str, seats: list[w.SeatWish]) -> list[e.E
     return first
 
 
-def statements(opening: e.Opening, guest: str) -> list[Statement]:
+def statements(opening: Opening, guest: str) -> list[Statement]:
     """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
     row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
     taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}

@@ -1,4 +1,4 @@
-"""Supervisor: they see to a table's bots, its clocks, and the seats of people who are away."""
+"""Supervisor: sees to a table's bots, its clocks, and the seats of people who are away."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from rumpus.bots import USUAL_LEVEL
 from rumpus.server.table import entries as e
 from rumpus.server.table.bots import Bots
-from rumpus.server.table.mailbox import Ask
-from rumpus.server.table.render import deadlines
+from rumpus.server.table.mailbox import Change
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -53,7 +52,7 @@ class Supervisor:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        ends = [end for end in deadlines(self._table.state) if end is not None]
+        ends = [end for end in self._table.state.deadlines() if end is not None]
         if ends:
             # A day is longer than some timers like; look again every hour at the latest.
             delay = min(max(0.0, min(ends) / 1000 - time()), 3600)
@@ -62,12 +61,12 @@ class Supervisor:
     def _ring(self) -> None:
         def make() -> list[e.Entry]:
             now = time() * 1000
-            late = [seat for seat, end in enumerate(deadlines(self._table.state)) if end is not None and end <= now]
+            late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= now]
             if not late:
                 self.review()
             return [e.HandedOver(seat, USUAL_LEVEL, "time") for seat in late]
 
-        self._table.post(Ask(make))
+        self._table.post(Change(make))
 
     # Seats
 
@@ -82,7 +81,7 @@ class Supervisor:
             if chair.kind != "person":
                 continue
             if self._goes_back(seat):
-                self._table.post(Ask(partial(self._hand_back, seat)))
+                self._table.post(Change(partial(self._hand_back, seat)))
             gone = state.opening.away is not None and seat not in here and chair.bot is None
             if not gone and seat in self._away:
                 self._away.pop(seat).cancel()
@@ -111,4 +110,4 @@ class Supervisor:
             fits = state.phase == "playing" and state.chairs[seat].kind == "person" and state.chairs[seat].bot is None
             return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits else []
 
-        self._table.post(Ask(make))
+        self._table.post(Change(make))

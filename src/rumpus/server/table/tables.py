@@ -11,6 +11,7 @@ from time import time
 from sqlalchemy import Engine, insert, update
 
 from rumpus.core.errors import NotFound, RumpusError
+from rumpus.server import wire as w
 from rumpus.server.runtime.guests import Guests
 from rumpus.server.runtime.metrics import Metrics
 from rumpus.server.runtime.precompiler import Precompiler
@@ -23,11 +24,11 @@ from rumpus.server.table import lobby
 from rumpus.server.table.boxes import Boxes
 from rumpus.server.table.daily import Deal, result_statement
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.mailbox import Ask
+from rumpus.server.table.mailbox import Change
+from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
 from rumpus.server.table.setup import plan, statements
 from rumpus.server.table.state import TableState
-from rumpus.server.wire import messages as w
 from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
@@ -161,7 +162,7 @@ class Tables:
         state = (await self.find(table)).state
         return await self._found(guest, *plan_again(self, guest, state, wish))
 
-    async def _found(self, guest: str, opening: e.Opening, first: list[e.Entry]) -> LiveTable:
+    async def _found(self, guest: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
         state = TableState(opening, self.boxes.find(opening))
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         stored: asyncio.Future[bool] = self.loop.create_future()
@@ -179,7 +180,7 @@ class Tables:
             for connection in live_table.connections:
                 connection.tell(w.Refused(None, str(error)))
             return
-        live_table.post(Ask(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
+        live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
 
     # Telling
 

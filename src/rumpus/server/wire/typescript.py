@@ -13,7 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 from rumpus.bots import LEVELS, USUAL_LEVEL
-from rumpus.server.wire import messages as wire
+from rumpus.server import wire
 
 ANSWERS = (
     wire.Problem,
@@ -28,7 +28,7 @@ ANSWERS = (
 )
 WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
-SOURCE = "src/rumpus/server/wire/messages.py"
+SOURCE = "src/rumpus/server/wire/"
 HEAD = (
     f"// Messages between page and server ({SOURCE}) and the levels of bots;\n"
     "// by `python -m rumpus.server.wire.typescript`.\n"
@@ -104,7 +104,7 @@ if __name__ == "__main__":
     target = Path(wanted[0] if wanted else "web/src/wire.ts")
     if "--check" in sys.argv[1:]:
         if not target.is_file() or target.read_text(encoding="utf-8") != typescript():
-            sys.exit(f"{target} is not what messages.py says: run python -m rumpus.server.wire.typescript.")
+            sys.exit(f"{target} is not what the structs of the wire say: run python -m rumpus.server.wire.typescript.")
     else:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(typescript(), encoding="utf-8")

@@ -1,15 +1,45 @@
-"""Deciding: whether decisions that arrive may be carried out now. Arrival order decides; what came late is told so."""
+"""Decide: may decisions that arrive be carried out now? The order of arrival counts; what came late is told so."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
+from rumpus.server import wire as w
+from rumpus.server.table import entries as e
+from rumpus.server.table.commands.sender import Sender
+from rumpus.server.table.connection import Connection
 from rumpus.server.table.state import TableState
 
+if TYPE_CHECKING:
+    from rumpus.server.table.live_table import LiveTable
+
 LATE = "The table has moved on since; look again and decide anew."
+
+
+def decide(live_table: LiveTable, connection: Connection, command: w.Decide) -> None:
+    """Who decides before a window has stood open long enough is not refused, only held."""
+    wait = _time_to_hold(live_table, connection.guest, command.decisions)
+    live_table.post_for(connection, command.id, partial(_decide, command=command), wait)
+
+
+def _time_to_hold(live_table: LiveTable, guest: str, decisions: Sequence[int]) -> float:
+    match, seat = live_table.state.match, live_table.state.seat_of(guest)
+    if match is None or seat is None or len(decisions) != 1:
+        return 0.0
+    return live_table.clock.hold(match, seat, decisions[0])
+
+
+def _decide(sender: Sender, command: w.Decide) -> list[e.Entry]:
+    seat = sender.must_play()
+    if sender.state.chairs[seat].bot:
+        raise RumpusError("A bot is playing your seat; take it back first.")
+    check_decisions(sender.state, seat, command.decisions, command.at)
+    return [e.Played(seat, action) for action in command.decisions]
 
 
 def check_decisions(state: TableState, seat: int, decisions: Sequence[int], at: int) -> None:

@@ -1,0 +1,1 @@
+"""What each command of the wire does: a handler for every one, a file for every kind."""

@@ -1,0 +1,38 @@
+"""Stand-ins: a bot plays somebody's seat for a while."""
+
+from __future__ import annotations
+
+from time import time
+
+from rumpus.core.errors import RumpusError
+from rumpus.server import wire as w
+from rumpus.server.table import entries as e
+from rumpus.server.table.commands.sender import Sender, chair_of
+from rumpus.server.table.levels import check_level
+
+
+def hand_over(sender: Sender, command: w.HandOver) -> list[e.Entry]:
+    seat = sender.must_play()
+    return [e.HandedOver(seat, check_level(command.bot), "asked")]
+
+
+def take_back(sender: Sender, command: w.TakeBack) -> list[e.Entry]:
+    seat = sender.must_play()
+    return [e.TakenBack(seat)] if sender.state.chairs[seat].bot else []
+
+
+def stand_in(sender: Sender, command: w.StandIn) -> list[e.Entry]:
+    sender.must_play()
+    sender.must_host()
+    state, seat = sender.state, command.seat
+    chair = chair_of(state, seat)
+    if chair.kind != "person" or chair.bot:
+        return []
+    if state.opening.clock.kind != "none":
+        raise RumpusError("The clock of this table sees to those who are away.")
+    free_from = sender.presence.free_from.get(seat)
+    if free_from is None:
+        raise RumpusError(f"{chair.name} is here.")
+    if time() * 1000 < free_from:
+        raise RumpusError(f"{chair.name} has only just gone; please wait a moment.")
+    return [e.HandedOver(seat, check_level(command.bot), "away")]

@@ -1,0 +1,45 @@
+"""LoggedEntry: what every entry of a log says of itself. The entries themselves are in `entries.py`."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from rumpus.server.table.entries import Row
+    from rumpus.server.table.state import TableState
+
+
+class SentAs(Enum):
+    """What everybody at the table is sent when an entry is stored."""
+
+    STEP = auto()
+    """The decision, and how things stand after it."""
+    CHAT = auto()
+    """A line of chat."""
+    SEATS = auto()
+    """Who sits where, with the entry's sentence."""
+    TABLE = auto()
+    """A fresh table, with the entry's sentence."""
+
+
+class LoggedEntry(Struct, frozen=True):
+    """What every entry says of itself."""
+
+    sent_as: ClassVar[SentAs] = SentAs.SEATS
+    renews_watchers: ClassVar[bool] = False
+    """Whether watchers get a fresh table besides: what they may see has changed."""
+
+    def apply(self, state: TableState, row: Row) -> None:
+        """Carries the table on."""
+        raise NotImplementedError
+
+    def sentence(self, state: TableState) -> str | None:
+        """What people read, once it is applied; None where there is nothing to say."""
+        return None
+
+    def renews(self) -> bool:
+        """Whether somebody gets a fresh table, so that nobody can catch up from before it."""
+        return self.renews_watchers or self.sent_as is SentAs.TABLE

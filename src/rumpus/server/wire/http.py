@@ -1,0 +1,190 @@
+"""Everything that is asked and answered over HTTP, in JSON, one struct each, with an example above it.
+
+Anything refused answers {"sentence": "..."} with a status of 400 or more.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rumpus.server.wire.limits import SeatNumber, ShortText
+from rumpus.server.wire.messages import Clock, Decided, Event, Prompt
+
+
+# {"sentence": "Anarcade: Champion Gold is for 2 to 4 players, not 9."}
+class Problem(Struct):
+    sentence: str
+
+
+# {"kind": "bot", "bot": "regular"}
+class SeatWish(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "open", "bot"]
+    bot: ShortText | None = None
+
+
+# POST /api/tables {"game": "anarcade", "players": 3, "seats": [{"kind": "me"}, {"kind": "open"}, ...]}
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for
+    someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link."""
+
+    game: ShortText
+    players: SeatNumber
+    seats: Annotated[list[SeatWish], Meta(max_length=16)]
+    options: dict[ShortText, ShortText] = {}
+    clock: Clock = Clock()
+    name: ShortText = ""
+    away: Annotated[int, Meta(ge=5, le=86400)] | None = None
+    listed: bool = True
+
+
+# POST /api/tables/k3v9.../again {"to": 12, "seats": [{"kind": "bot"}, {"kind": "me"}]}
+class PlayAgain(Struct, forbid_unknown_fields=True):
+    """A finished game's deal on a new table, the first `to` decisions made already. Without `seats`, the asker and the
+    bots sit where they sat, and bots take the seats of everybody else."""
+
+    to: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+
+
+# {"table": "k3v9..."}
+class Opened(Struct):
+    table: str
+
+
+# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "ready": true, ...}]
+class GameOption(Struct):
+    """`values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays."""
+
+    id: str
+    values: list[str]
+    help: str
+    online: str | None = None
+
+
+class GameOnOffer(Struct):
+    """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false
+    while its search is: until then a Champion goes by instinct."""
+
+    id: str
+    name: str
+    summary: str
+    players: tuple[int, int]
+    prefix: str
+    options: list[GameOption]
+    ready: bool
+    thinks: bool
+    progress: float
+
+
+# GET /api/lobby -> {"you": {"name": "Brisk Otter"}, "yours": [...], "tables": [...]}
+class You(Struct):
+    name: str
+
+
+class LobbySeat(Struct):
+    """`bot` is the level of a bot; finished tables from before it was told have none."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None = None
+
+
+class LobbyTable(Struct):
+    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them."""
+
+    id: str
+    game: str
+    name: str
+    state: Literal["open", "playing", "over"]
+    seats: list[LobbySeat]
+    clock: Clock
+    watchers: int
+    created: int
+    your_turn: bool
+    you: int | None = None
+    actors: list[int] = []
+
+
+class Lobby(Struct):
+    you: You
+    yours: list[LobbyTable]
+    tables: list[LobbyTable]
+
+
+# POST /api/me {"name": "Nina"} -> {"name": "Nina"}
+class NewName(Struct, forbid_unknown_fields=True):
+    name: ShortText
+
+
+# GET /api/tables/k3v9.../note -> {"text": "Otto never buys blue."}; POST the same to keep it
+class Note(Struct, forbid_unknown_fields=True):
+    """What the asker wrote down at this table. It is sent to nobody else."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+# GET /api/invitation -> {"address": "http://192.168.1.20:8770/"}
+class Invitation(Struct):
+    """Where friends on other machines find this server; null where only its own machine is listened to."""
+
+    address: str | None
+
+
+# GET /api/tables/k3v9.../replay?to=12 -> {"number": 12, "decisions": 80, "view": {...}, "log": [...], ...}
+class Replay(Struct):
+    """The game as it stood after `number` of its `decisions`, as far as the asker may see it. When it is over,
+    `?seat=N` shows it from any seat. `sentences` are those of the last decision alone."""
+
+    number: int
+    decisions: int
+    seat: int | None
+    decision: Decided | None
+    view: dict[str, Any]
+    prompt: Prompt | None
+    events: list[Event]
+    sentences: list[str]
+    log: list[str]
+
+
+# GET /api/rules/anarcade -> {"headings": [{"text": "The turn", "rules": ["AN-11"]}], "rules": {"AN-11": "..."}, ...}
+class RuleHeading(Struct):
+    text: str
+    rules: list[str]
+
+
+class RuleAnswer(Struct):
+    rules: list[str]
+    question: str
+    ruling: str
+    reason: str
+
+
+class Rules(Struct):
+    game: str
+    name: str
+    in_short: list[str]
+    headings: list[RuleHeading]
+    rules: dict[str, str]
+    rulings: list[RuleAnswer]
+
+
+# GET /api/daily -> {"date": "2026-01-01", "game": "anarcade", "table": null, "results": [{"name": "Nina", ...}]}
+class DailyResult(Struct):
+    name: str
+    you: bool
+    rank: int
+    score: int
+    decisions: int
+
+
+class Daily(Struct):
+    """The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day."""
+
+    date: str
+    game: str
+    players: int
+    seed_hash: str
+    table: str | None
+    results: list[DailyResult]
