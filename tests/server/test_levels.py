@@ -38,6 +38,31 @@ def test_whoever_hands_a_seat_over_says_to_which_level(gathering: Gathering) -> 
     assert levels_at(nina)[0] == "regular"
 
 
+def test_whoever_starts_says_at_which_level_bots_take_the_open_seats(gathering: Gathering) -> None:
+    nina = gathering.host("me rookie open open", game="snap")
+    refused = nina.ask("start", bot="instinct")
+    assert refused["sentence"] == "There is no level 'instinct'; there is rookie, regular, champion."
+    assert nina.ask("start", bot="champion")["type"] == "ack"
+    nina.hear("table", state="playing")
+    assert levels_at(nina) == [None, "rookie", "champion", "champion"]
+
+
+def test_a_refused_start_seats_no_bots(gathering: Gathering) -> None:
+    nina = gathering.host("open open", game="snap")
+    assert "has to sit down" in nina.ask("start", bot="rookie")["sentence"]
+    nina.connect()
+    assert [seat["kind"] for seat in nina.table["seats"]] == ["open", "open"]
+
+
+def test_whoever_lets_a_bot_stand_in_says_at_which_level(gathering: Gathering) -> None:
+    nina, otto = gathering.pair(game="snap")
+    otto.ws.close()
+    assert nina.hear("seats")["seats"][1]["connected"] is False
+    assert nina.ask("stand_in", seat=1, bot="instinct")["type"] == "refused"
+    assert nina.ask("stand_in", seat=1, bot="rookie")["type"] == "ack"
+    assert nina.hear("seats")["seats"][1]["bot"] == "rookie"
+
+
 def test_a_game_against_both_levels_that_decide_at_once_is_played_to_its_end(gathering: Gathering) -> None:
     nina = gathering.host("me rookie regular", options={"aces": "1"})
     nina.play_to_the_end()

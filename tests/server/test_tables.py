@@ -34,7 +34,7 @@ async def keeping_house(folder: Path) -> AsyncIterator[Tables]:
 
 
 def table_of(game: str, *kinds: Any) -> w.NewTable:
-    return w.NewTable(game, len(kinds), [w.SeatWish(kind) for kind in kinds])
+    return w.NewTable(game, len(kinds), [w.NewSeat(kind) for kind in kinds])
 
 
 def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

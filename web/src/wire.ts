@@ -195,11 +195,16 @@ export interface NewName {
   name: string;
 }
 
+export interface NewSeat {
+  kind: "bot" | "me" | "open";
+  bot: string | null;
+}
+
 /** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. */
 export interface NewTable {
   game: string;
   players: number;
-  seats: SeatWish[];
+  seats: NewSeat[];
   options?: Record<string, string>;
   clock?: Clock;
   name?: string;
@@ -229,7 +234,7 @@ export interface Past {
 /** A finished game's deal on a new table, the first `to` decisions made already. Without `seats`, the asker and the bots sit where they sat, and bots take the seats of everybody else. */
 export interface PlayAgain {
   to?: number;
-  seats?: SeatWish[];
+  seats?: NewSeat[];
 }
 
 export interface Problem {
@@ -319,11 +324,6 @@ export interface SeatBot {
   type: "seat_bot";
   id: string;
   seat: number;
-  bot: string | null;
-}
-
-export interface SeatWish {
-  kind: "bot" | "me" | "open";
   bot: string | null;
 }
 

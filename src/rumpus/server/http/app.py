@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route, WebSocketRoute
 
-from rumpus.server.http.middleware import Doorman
+from rumpus.server.http.middleware import GuestMiddleware
 from rumpus.server.http.page import page
 from rumpus.server.http.routes import ROUTES
 from rumpus.server.http.websocket import Socket
@@ -36,6 +36,9 @@ def make_app(engine: Engine, settings: Settings, hosts: frozenset[str] | None, f
             WebSocketRoute("/ws/tables/{table}", Socket()),
             Route("/{path:path}", page),
         ],
-        middleware=[Middleware(Doorman, settings=settings, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(GuestMiddleware, settings=settings, hosts=hosts),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         lifespan=living,
     )

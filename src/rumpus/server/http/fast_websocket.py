@@ -1,4 +1,4 @@
-"""Quick: uvicorn's socket protocol without the detours, which cost more than all the rest of a move.
+"""Fast WebSocket: uvicorn's socket protocol without the detours, which cost more than all the rest of a move.
 
 Once the app listens, messages are handed to it as they arrive, with no queue and no task in between, and several
 of its own leave in one write, at once where the line is free.
@@ -17,7 +17,7 @@ LINE = "rumpus.line"
 """The extension under which the app finds the protocol in the scope."""
 
 
-class QuickProtocol(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol):
     _listener: Callable[[bytes], None] | None = None
 
     def handle_connect(self, event: Request) -> None:

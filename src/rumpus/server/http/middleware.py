@@ -1,4 +1,4 @@
-"""The doorman: knows every guest by a cookie, turns away pages from elsewhere, and sees that nobody pushes."""
+"""Middleware: knows every guest by a cookie, refuses pages from elsewhere, and limits how fast somebody may ask."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HEADERS = {
 BUCKETS = 10_000
 
 
-class Doorman:
+class GuestMiddleware:
     """ASGI middleware: leaves `guest` in the scope, and the headers of a new cookie in `guest_headers`."""
 
     def __init__(self, app: ASGIApp, settings: Settings, hosts: frozenset[str] | None) -> None:

@@ -1,4 +1,4 @@
-"""The API: what is asked over HTTP, in JSON. What cannot be answers one sentence."""
+"""Routes: what is asked over HTTP, in JSON. What cannot be answers one sentence."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def json(answer: Any, status: int = 200) -> Response:
     return Response(encode(answer), status, headers, media_type="application/json")
 
 
-def house_of(request: Request) -> Tables:
+def tables_of(request: Request) -> Tables:
     return request.app.state.tables
 
 
@@ -43,7 +43,7 @@ async def read(request: Request, kind: type[T]) -> T:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > house_of(request).settings.message_size:
+        if len(body) > tables_of(request).settings.message_size:
             raise RumpusError("That is too long.")
     try:
         return msgspec.json.decode(bytes(body), type=kind)
@@ -64,7 +64,7 @@ def sentences(answer: Answer) -> Answer:
 
 
 async def games(request: Request) -> Response:
-    kitchen = house_of(request).precompiler
+    precompiler = tables_of(request).precompiler
     return json(
         [
             w.GameOnOffer(
@@ -74,9 +74,9 @@ async def games(request: Request) -> Response:
                 game.players,
                 game.prefix,
                 [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
-                kitchen.is_ready(game.id),
-                kitchen.can_think(game.id),
-                round(kitchen.progress[game.id], 3),
+                precompiler.is_ready(game.id),
+                precompiler.can_think(game.id),
+                round(precompiler.progress[game.id], 3),
             )
             for game in rumpus.games()
         ]
@@ -84,11 +84,11 @@ async def games(request: Request) -> Response:
 
 
 async def lobby(request: Request) -> Response:
-    return json(show_lobby(house_of(request), request.scope["guest"]))
+    return json(show_lobby(tables_of(request), request.scope["guest"]))
 
 
 async def me(request: Request) -> Response:
-    tables, guest = house_of(request), request.scope["guest"]
+    tables, guest = tables_of(request), request.scope["guest"]
     if request.method == "POST":
         wish = await read(request, w.NewName)
         tables.guests.rename(guest, check_name(wish.name, tables.settings.name_length))
@@ -101,18 +101,18 @@ async def invitation(request: Request) -> Response:
 
 async def tables(request: Request) -> Response:
     wish = await read(request, w.NewTable)
-    live_table = await house_of(request).open(request.scope["guest"], wish)
+    live_table = await tables_of(request).open(request.scope["guest"], wish)
     return json(w.Opened(live_table.state.id), 201)
 
 
 async def again(request: Request) -> Response:
     wish = await read(request, w.PlayAgain)
-    live_table = await house_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
+    live_table = await tables_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
     return json(w.Opened(live_table.state.id), 201)
 
 
 async def note(request: Request) -> Response:
-    tables, guest = house_of(request), request.scope["guest"]
+    tables, guest = tables_of(request), request.scope["guest"]
     state = (await tables.find(request.path_params["table"])).state
     if request.method == "POST":
         await write_note(tables, state, guest, (await read(request, w.Note)).text)
@@ -120,7 +120,7 @@ async def note(request: Request) -> Response:
 
 
 async def save(request: Request) -> Response:
-    tables = house_of(request)
+    tables = tables_of(request)
     state = (await tables.find(request.path_params["table"])).state
     if state.match is None or state.phase != "over" or state.opening.daily == tables.today():
         raise RumpusError("A game can be downloaded when it is over, a daily deal when the day is.")
@@ -129,7 +129,7 @@ async def save(request: Request) -> Response:
 
 
 async def replay(request: Request) -> Response:
-    state = (await house_of(request).find(request.path_params["table"])).state
+    state = (await tables_of(request).find(request.path_params["table"])).state
     shown = show_replay(state, request.scope["guest"], request.query_params.get("to"), request.query_params.get("seat"))
     return json(shown)
 
@@ -139,7 +139,7 @@ async def rules(request: Request) -> Response:
 
 
 async def daily_deal(request: Request) -> Response:
-    tables, guest = house_of(request), request.scope["guest"]
+    tables, guest = tables_of(request), request.scope["guest"]
     if request.method == "POST":
         await read(request, dict[str, Any])
         return json(w.Opened(await daily.play(tables, guest)), 201)
@@ -152,12 +152,12 @@ async def health(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Ready as soon as every game's rules are compiled; the table is up before."""
-    done = house_of(request).precompiler.all_ready
+    done = tables_of(request).precompiler.all_ready
     return json({"ready": done}, 200 if done else 503)
 
 
 async def metrics(request: Request) -> Response:
-    tables = house_of(request)
+    tables = tables_of(request)
     connections = sum(len(live_table.connections) for live_table in tables.live.values())
     text = tables.metrics.text(tables=len(tables.live), connections=connections, commits=tables.writer.commits)
     return Response(text, media_type="text/plain; version=0.0.4")

@@ -1,4 +1,4 @@
-"""The library: a game's rules document as the page shows it."""
+"""Rulebook: a game's rules document as the page shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The socket: a guest's live connection to a table, from the handshake to the last message."""
+"""WebSocket: a guest's live connection to a table, from the handshake to the last message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.http.fast_websocket import LINE, QuickProtocol
+from rumpus.server.http.fast_websocket import LINE, FastWebSocket
+from rumpus.server.table.commands.handlers import handle
 from rumpus.server.table.connection import POLICY, Connection
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.tables import Tables
@@ -40,7 +41,7 @@ class Socket:
             await send({"type": "websocket.send", "text": message.decode()})
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
-        line: QuickProtocol = scope["extensions"][LINE]
+        line: FastWebSocket = scope["extensions"][LINE]
         connection = Connection(guest, tables.settings, line.write_texts)
         await self._converse(tables, live_table, connection, _last_seen(scope), line, receive, send)
 
@@ -50,7 +51,7 @@ class Socket:
         live_table: LiveTable,
         connection: Connection,
         last: int,
-        line: QuickProtocol,
+        line: FastWebSocket,
         receive: Receive,
         send: Send,
     ) -> None:
@@ -87,7 +88,7 @@ class Socket:
             tables.metrics.refused += 1
             connection.tell(w.Refused(_id_of(message), f"That could not be read: {error}."))
             return
-        live_table.command(connection, command)
+        handle(live_table, connection, command)
 
 
 def _last_seen(scope: Scope) -> int:

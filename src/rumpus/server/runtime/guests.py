@@ -15,7 +15,7 @@ from rumpus.server.store.schema import guests, read_key
 from rumpus.server.store.writer import Writer
 
 COOKIE = "rumpus"
-MANNERS = (
+ADJECTIVES = (
     "Brisk",
     "Calm",
     "Clever",
@@ -79,7 +79,7 @@ class Guests:
         known = self._names.get(guest)
         if known is None:
             lot = hashlib.sha256(guest.encode()).digest()
-            known = f"{MANNERS[lot[0] % len(MANNERS)]} {ANIMALS[lot[1] % len(ANIMALS)]}"
+            known = f"{ADJECTIVES[lot[0] % len(ADJECTIVES)]} {ANIMALS[lot[1] % len(ANIMALS)]}"
         return known
 
     def rename(self, guest: str, name: str) -> None:

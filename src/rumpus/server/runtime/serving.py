@@ -16,7 +16,7 @@ import uvicorn
 
 from rumpus.core.errors import RumpusError
 from rumpus.server.http.app import make_app
-from rumpus.server.http.fast_websocket import QuickProtocol
+from rumpus.server.http.fast_websocket import FastWebSocket
 from rumpus.server.runtime import logs
 from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
 from rumpus.server.runtime.settings import Settings
@@ -66,7 +66,7 @@ def serve(
     app = make_app(engine, settings, OURSELVES if host in OURSELVES else None, friends)
     config = uvicorn.Config(
         app,
-        ws=QuickProtocol,
+        ws=FastWebSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         log_config=None,

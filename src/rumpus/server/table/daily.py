@@ -43,7 +43,7 @@ def game_of(day: str) -> Any:
 def wish_of(day: str) -> w.NewTable:
     game = game_of(day)
     players = min(max(PLAYERS, game.players[0]), game.players[1])
-    seats = [w.SeatWish("me"), *(w.SeatWish("bot", USUAL_LEVEL) for _ in range(players - 1))]
+    seats = [w.NewSeat("me"), *(w.NewSeat("bot", USUAL_LEVEL) for _ in range(players - 1))]
     return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False)
 
 
@@ -56,7 +56,7 @@ async def play(tables: Tables, guest: str) -> str:
     try:
         live_table = await tables.open(guest, wish_of(deal.day), deal)
     except RumpusError:
-        # Asked for twice at once: the ledger lets only the first one through.
+        # Asked for twice at once: the database lets only the first one through.
         taken = _table_of(tables, deal.day, guest)
         if taken is None:
             raise

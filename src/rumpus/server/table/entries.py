@@ -152,7 +152,7 @@ class Started(LoggedEntry, frozen=True, tag="started"):
         opening = state.opening
         state.match = Match(state.game, opening.players, opening.seed_number, opening.options, box=state.box)
         state.name_players()
-        state.turn(row)
+        state.position_changed(row)
 
 
 class Played(LoggedEntry, frozen=True, tag="played"):
@@ -166,7 +166,7 @@ class Played(LoggedEntry, frozen=True, tag="played"):
         state.match.apply(self.action, self.seat)
         state.undo_request = None
         state.steps.append(row.seq)
-        state.turn(row)
+        state.position_changed(row)
 
 
 class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
@@ -209,7 +209,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         del state.steps[self.to :], state.rounds[self.to :]
         state.undo_request = None
         state.undone = row.seq
-        state.turn(row)
+        state.position_changed(row)
 
     def sentence(self, state: TableState) -> str:
         now = state.match.round if state.match else 0

@@ -13,7 +13,6 @@ from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
 from rumpus.server.table.catch_up import missed
-from rumpus.server.table.commands.handlers import handle
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
@@ -95,10 +94,6 @@ class LiveTable:
 
     # The mailbox
 
-    def command(self, connection: Connection, command: w.Command) -> None:
-        """A command from the wire."""
-        handle(self, connection, command)
-
     def post_for(
         self,
         connection: Connection,
@@ -107,7 +102,7 @@ class LiveTable:
         wait: float = 0.0,
         more: Callable[[], list[Statement]] = list,
     ) -> None:
-        """Posts what a connection asks for under the id `command`, after `wait` seconds."""
+        """What a connection asks for under the id `command`, put into the mailbox after `wait` seconds."""
         guest = connection.guest
 
         def make_for_sender() -> list[e.Entry]:

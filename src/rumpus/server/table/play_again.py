@@ -1,4 +1,4 @@
-"""Again: a finished game's deal on a new table, from its beginning or from any of its decisions on ("what if")."""
+"""Play again: a finished game's deal on a new table, from its beginning or from any of its decisions on ("what if")."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
     return fresh, [*first_seats(tables, guest, seats), e.Started(), *made]
 
 
-def _same_seats(state: TableState, guest: str) -> list[w.SeatWish]:
+def _same_seats(state: TableState, guest: str) -> list[w.NewSeat]:
     """Bots where they were, the asker where they were, and bots for everybody else."""
     mine = state.seat_of(guest) or 0
     return [
-        w.SeatWish("me")
+        w.NewSeat("me")
         if seat == mine
-        else w.SeatWish("bot", (chair.bot if chair.kind == "bot" else None) or USUAL_LEVEL)
+        else w.NewSeat("bot", (chair.bot if chair.kind == "bot" else None) or USUAL_LEVEL)
         for seat, chair in enumerate(state.chairs)
     ]

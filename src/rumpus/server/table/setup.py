@@ -1,4 +1,4 @@
-"""Openings: what a table begins with, from a wish or from a game that was played before."""
+"""Setup: what a table begins with, as somebody wishes it or like a game that was played before."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def twin(state: TableState, host: str) -> Opening:
     return msgspec.structs.replace(state.opening, **fresh)
 
 
-def first_seats(tables: Tables, guest: str, seats: list[w.SeatWish]) -> list[e.Entry]:
+def first_seats(tables: Tables, guest: str, seats: list[w.NewSeat]) -> list[e.Entry]:
     first: list[e.Entry] = []
     for seat, place in enumerate(seats):
         if place.kind == "me":

@@ -130,8 +130,8 @@ class TableState:
         if row.entry.renews():
             self.fresh = row.seq
 
-    def turn(self, row: e.Row) -> None:
-        """The position has changed."""
+    def position_changed(self, row: e.Row) -> None:
+        """Somebody decided, or took a decision back; or the game began."""
         self.turned, self.turned_at = row.seq, row.time
 
     def drop_undo_request(self, seat: int) -> None:

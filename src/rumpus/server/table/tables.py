@@ -38,7 +38,7 @@ FEW = 64
 
 
 class Tables:
-    """Made inside the event loop, on an open ledger."""
+    """Made inside the event loop, on an open database."""
 
     def __init__(self, engine: Engine, settings: Settings) -> None:
         self.settings = settings
@@ -103,7 +103,7 @@ class Tables:
         logger.info("resumed", extra={"fields": {"game": game, "tables": len(tables)}})
 
     async def find(self, table: str) -> LiveTable:
-        """The table of this id, read from the ledger if it is not in use."""
+        """The table of this id, read from the database if it is not in use."""
         if table in self.live:
             return self.live[table]
         may_be = table.isascii() and len(table) < 40 and table not in self._closed

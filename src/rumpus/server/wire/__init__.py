@@ -32,6 +32,7 @@ from rumpus.server.wire.http import (
     LobbySeat,
     LobbyTable,
     NewName,
+    NewSeat,
     NewTable,
     Note,
     Opened,
@@ -41,7 +42,6 @@ from rumpus.server.wire.http import (
     RuleAnswer,
     RuleHeading,
     Rules,
-    SeatWish,
     You,
 )
 from rumpus.server.wire.messages import (
@@ -95,6 +95,7 @@ __all__ = [
     "Look",
     "Message",
     "NewName",
+    "NewSeat",
     "NewTable",
     "Note",
     "Opened",
@@ -112,7 +113,6 @@ __all__ = [
     "Say",
     "Seat",
     "SeatBot",
-    "SeatWish",
     "Seats",
     "ShowHand",
     "Sit",

@@ -19,7 +19,7 @@ class Problem(Struct):
 
 
 # {"kind": "bot", "bot": "regular"}
-class SeatWish(Struct, forbid_unknown_fields=True):
+class NewSeat(Struct, forbid_unknown_fields=True):
     kind: Literal["me", "open", "bot"]
     bot: ShortText | None = None
 
@@ -31,7 +31,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: ShortText
     players: SeatNumber
-    seats: Annotated[list[SeatWish], Meta(max_length=16)]
+    seats: Annotated[list[NewSeat], Meta(max_length=16)]
     options: dict[ShortText, ShortText] = {}
     clock: Clock = Clock()
     name: ShortText = ""
@@ -45,7 +45,7 @@ class PlayAgain(Struct, forbid_unknown_fields=True):
     bots sit where they sat, and bots take the seats of everybody else."""
 
     to: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
-    seats: Annotated[list[SeatWish], Meta(max_length=16)] = []
+    seats: Annotated[list[NewSeat], Meta(max_length=16)] = []
 
 
 # {"table": "k3v9..."}

@@ -14,17 +14,17 @@ from rumpus.server.table.state_parts import Chair
 class Sender:
     """A guest, the table as it stands when the command's turn has come, and who else is here."""
 
-    def __init__(self, state: TableState, guest: str, name: str, look: Callable[[], Presence]) -> None:
+    def __init__(self, state: TableState, guest: str, name: str, find_presence: Callable[[], Presence]) -> None:
         self.state = state
         self.guest = guest
         self.name = name
         self.seat = state.seat_of(guest)
-        self._look = look
+        self._find_presence = find_presence
 
     @cached_property
     def presence(self) -> Presence:
         """Who is here; most commands, every move among them, never ask."""
-        return self._look()
+        return self._find_presence()
 
     def must_sit(self) -> int:
         """The sender's seat."""
