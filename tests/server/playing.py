@@ -97,6 +97,11 @@ def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade
     return answer.json()["table"]
 
 
+def in_whole(sentence: dict[str, Any]) -> str:
+    """A sentence of the log as it is read."""
+    return str(sentence.get("who", "") + sentence["rest"])
+
+
 class Player:
     """A guest at a table, with the last that was heard."""
 

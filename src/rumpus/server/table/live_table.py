@@ -198,7 +198,8 @@ class LiveTable:
                 for connection in self.connections:
                     connection.send(message)
             elif isinstance(row.entry, e.Started | e.Undone):
-                self._tell_table(news=render.sentence(self.state, row.entry))
+                told = render.sentence(self.state, row.entry)
+                self._tell_table(news=told.text if told else None)
             else:
                 self._tell_seats(row.entry)
             if isinstance(row.entry, e.Departed | e.HandShown):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rumpus.core.game import Event
 from rumpus.core.match import Match
+from rumpus.core.texts import Label, Prompt, Sentence
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands import last_decision_of, may_need_a_bot, undo_is_fair
 from rumpus.server.table.presence import Presence
@@ -63,31 +66,30 @@ def undo(state: TableState, reader: int | None) -> w.Undo:
     return w.Undo(fair, may_ask, asked_by, agreed, waiting, earlier)
 
 
-def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
+def prompt(match: Match, reader: int | None, over: int | None = None) -> Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for, and `over` whose shoulder they look."""
     if reader is None and not match.over:
         look = "" if over is None else f"You look over {match.names[over]}'s shoulder. "
-        return w.Prompt(look + match.waiting, [])
-    words = match.prompt(reader or 0)
-    return w.Prompt(words.text, list(words.rules))
+        return Prompt(look + match.waiting, ())
+    return match.prompt(reader or 0)
 
 
 def legal(state: TableState, match: Match, reader: int | None) -> list[w.Choice]:
     """What is open to the reader; nothing while a bot plays the seat."""
     if reader is None or reader not in match.actors or state.chairs[reader].bot:
         return []
-    return [w.Choice(action.id, action.kind, action.label, dict(action.about)) for action in match.legal(reader)]
+    return [choice(action.id, action.words) for action in match.legal(reader)]
 
 
-def events(match: Match, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[str]]:
+def choice(id: int, words: Label[Any, Any]) -> w.Choice:
+    return w.Choice(id, words.kind, words.text, words.title, words.about or {}, words.warning)
+
+
+def events(match: Match, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[Sentence]]:
     """What happened as far as the reader may know it, for programs and in sentences."""
-    table, names = match.game.table, list(match.names)
-    if reader is not None:
-        names[reader] = "You"
-    known = [event for event in happened if table.seen_by(event) in (None, reader)]
+    known = [event for event in happened if match.game.table.seen_by(event) in (None, reader)]
     shown = [w.Event(name_of(match.game, event.kind), event.seat, event.what, event.amount) for event in known]
-    sentences = [table.sentence(match.box, event, names, reader) for event in known]
-    return shown, [sentence for sentence in sentences if sentence]
+    return shown, match.sentences(reader, known)
 
 
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
@@ -114,7 +116,7 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
         decision=w.Decided(seat, action if seat == reader or match.over else None),
         events=shown,
         sentences=sentences,
-        view=match.view(eyes(state, reader, look)),
+        view=match.typed_view(eyes(state, reader, look)),
         prompt=prompt(match, reader, eyes(state, reader, look)),
         legal=legal(state, match, reader),
         undo=undo(state, reader),
@@ -153,10 +155,10 @@ def table(
         host=presence.may_host(state, guest),
         watchers=presence.watchers,
         number=len(state.steps),
-        view=match.view(eyes(state, reader, look)) if match else None,
+        view=match.typed_view(eyes(state, reader, look)) if match else None,
         prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
         legal=legal(state, match, reader) if match else [],
-        log=match.log_for(reader) if match else [],
+        log=match.sentences(reader, match.events(reader)) if match else [],
         chat=state.chat,
         undo=undo(state, reader),
         hands=hands(state, reader, look),
@@ -193,28 +195,30 @@ def seats_message(
     )
 
 
-def sentence(state: TableState, entry: e.Entry) -> str | None:
+def sentence(state: TableState, entry: e.Entry) -> Sentence | None:
     """What changed at the seats, in words."""
     seat = getattr(entry, "seat", None)
     name = state.chairs[seat].name if seat is not None else ""
     if isinstance(entry, e.Sat):
-        return f"{name} sat down."
+        return Sentence(" sat down.", name, seat)
     if isinstance(entry, e.Departed):
         plays_on = state.match is not None and entry.seat is not None
-        return f"{entry.name} left{'; a bot plays on' if plays_on else ''}."
+        return Sentence(f" left{'; a bot plays on' if plays_on else ''}.", entry.name, seat)
     if isinstance(entry, e.UndoAsked):
-        return f"{name} would like to take a decision back."
+        return Sentence(" would like to take a decision back.", name, seat)
     if isinstance(entry, e.UndoAnswered):
-        return f"{name} agrees to the undo." if entry.yes else f"{name} would rather play on."
+        return Sentence(" agrees to the undo." if entry.yes else " would rather play on.", name, seat)
     if isinstance(entry, e.Undone):
         now = state.match.round if state.match else 0
-        return f"{name} took a decision back{f': round {now} goes on' if now < state.left_round else ''}."
+        goes_on = f": round {now} goes on" if now < state.left_round else ""
+        return Sentence(f" took a decision back{goes_on}.", name, seat)
     if isinstance(entry, e.HandedOver):
-        return f"A bot plays for {name}{WHY[entry.why]}."
+        return Sentence(f"A bot plays for {name}{WHY[entry.why]}.")
     if isinstance(entry, e.HandShown):
-        return f"{name} would let watchers see every hand." if entry.yes else f"{name} hides hands from watchers."
+        shown = " would let watchers see every hand." if entry.yes else " hides hands from watchers."
+        return Sentence(shown, name, seat)
     if isinstance(entry, e.TakenBack):
-        return f"{name} is back."
+        return Sentence(" is back.", name, seat)
     if isinstance(entry, e.Rematched):
-        return "A new table is set for another game."
+        return Sentence("A new table is set for another game.")
     return None

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from rumpus.bots import USUAL_LEVEL
+from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.view import View
 
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -50,20 +52,18 @@ class Seat(Struct):
     free_from: int | None = None
 
 
-# {"text": "Buy phase: you have 1 Buy symbol and 3 credits. Buy a card, or end your turn.", "rules": ["AN-22"]}
-class Prompt(Struct):
-    text: str
-    rules: list[str]
-
-
-# {"id": 4, "kind": "buy", "label": "Buy Warp Zone [DD] for 3 credits", "about": {"stack": "draw", "card": 4}}
-class Choice(Struct):
-    """A decision that is open to the reader now."""
+# {"id": 4, "kind": "buy", "label": "Buy Warp Zone [DD] for 3 credits", "title": "Buy Warp Zone for 3 credits",
+#  "about": {"stack": "draw", "card": 4}}
+class Choice(Struct, omit_defaults=True):
+    """A decision that is open to the reader now. `title` says it in a few words, `label` in full. `about`, the game's
+    own, says which things it touches. Where there is a `warning`, it is asked once more."""
 
     id: int
     kind: str
     label: str
-    about: dict[str, Any]
+    title: str
+    about: Any
+    warning: str = ""
 
 
 # {"seat": 1, "action": 4}
@@ -157,10 +157,10 @@ class Table(Struct, tag="table"):
     host: bool
     watchers: int
     number: int
-    view: dict[str, Any] | None
+    view: View[Any] | None
     prompt: Prompt | None
     legal: list[Choice]
-    log: list[str]
+    log: list[Sentence]
     chat: list[Line]
     undo: Undo
     hands: Hands
@@ -186,8 +186,8 @@ class Step(Struct, tag="step"):
     state: Literal["playing", "over"]
     decision: Decided
     events: list[Event]
-    sentences: list[str]
-    view: dict[str, Any]
+    sentences: list[Sentence]
+    view: View[Any]
     prompt: Prompt
     legal: list[Choice]
     undo: Undo
@@ -209,7 +209,7 @@ class Seats(Struct, tag="seats"):
     undo: Undo
     hands: Hands
     rematch: str | None
-    sentence: str | None = None
+    sentence: Sentence | None = None
 
 
 # {"type": "chat", "line": {"seq": 14, "seat": 0, "name": "Nina", "text": "Good luck!", "time": 1767225600000}}
@@ -539,11 +539,11 @@ class Replay(Struct):
     decisions: int
     seat: int | None
     decision: Decided | None
-    view: dict[str, Any]
+    view: View[Any]
     prompt: Prompt | None
     events: list[Event]
-    sentences: list[str]
-    log: list[str]
+    sentences: list[Sentence]
+    log: list[Sentence]
 
 
 # GET /api/rules/anarcade -> {"headings": [{"text": "The turn", "rules": ["AN-11"]}], "rules": {"AN-11": "..."}, ...}
