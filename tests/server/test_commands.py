@@ -84,10 +84,10 @@ def test_a_bot_plays_a_seat_that_was_handed_over_until_it_is_taken_back(gatherin
 def test_a_bot_stands_in_for_who_is_away_and_leaves_when_they_return(gathering: Gathering) -> None:
     nina, otto = gathering.pair(game="snap", away=5)
     otto.ws.close()
-    assert nina.hear("seats", sentence="A bot plays for " + nina.table["seats"][1]["name"] + ", who is away.")
+    assert nina.hear("seats", said="A bot plays for " + nina.table["seats"][1]["name"] + ", who is away.")
     nina.hear("step", decision={"seat": 1, "action": None})
     otto.connect()
-    back = nina.hear("seats", sentence=f"{nina.table['seats'][1]['name']} is back.")
+    back = nina.hear("seats", said=f"{nina.table['seats'][1]['name']} is back.")
     assert back["seats"][1]["bot"] is None
 
 
@@ -96,8 +96,8 @@ def test_a_bot_finishes_the_turn_of_who_lets_the_clock_run_out(gathering: Gather
     slow, other = (nina, otto) if nina.legal else (otto, nina)
     seat = slow.table["you"]
     assert slow.table["seats"][seat]["deadline"] is not None
-    other.hear("seats", sentence=f"A bot plays for {slow.table['your_name']}, whose time is up.")
-    other.hear("seats", sentence=f"{slow.table['your_name']} is back.")
+    other.hear("seats", said=f"A bot plays for {slow.table['your_name']}, whose time is up.")
+    other.hear("seats", said=f"{slow.table['your_name']} is back.")
     assert any(m["type"] == "step" and m["decision"]["seat"] == seat for m in other.heard)
 
 
@@ -119,7 +119,7 @@ def test_an_undo_of_what_came_to_light_needs_everybody(gathering: Gathering) -> 
     assert otto.hear("seats")["undo"]["asked_by"] == 0
     assert nina.ask("answer_undo", yes=True)["type"] == "refused"
     assert otto.ask("answer_undo", yes=False)["type"] == "ack"
-    assert nina.hear("seats", sentence=f"{otto.table['your_name']} would rather play on.")["undo"]["asked_by"] is None
+    assert nina.hear("seats", said=f"{otto.table['your_name']} would rather play on.")["undo"]["asked_by"] is None
     assert nina.ask("undo")["type"] == "ack"
     assert otto.ask("answer_undo", yes=True)["type"] == "ack"
     assert nina.hear("table")["number"] == 0
