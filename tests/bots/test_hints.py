@@ -24,6 +24,7 @@ from rumpus.bots.hints import (
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
+from rumpus.core.texts import Label
 from rumpus.games.arcadia.rules.components import Do
 from tests.contract.sittings import SEEDS, sittings
 
@@ -190,9 +191,13 @@ def test_until_there_is_a_search_a_hint_goes_by_instinct() -> None:
 
 def test_what_a_label_explains_is_told_if_it_is_brief_or_tells_two_moves_apart() -> None:
     long = "a place in next turn order, and you may exchange a tile"
-    assert _short(["Lay 6-4-7: middle 4s", "Call Archduke!"]) == ["Lay 6-4-7 (middle 4s)", "Call Archduke"]
-    assert _short([f"Waking Up Early: {long}", "Take no action"]) == ["Waking Up Early", "Take no action"]
-    assert _short([f"Act: {long}", "Act: a dollar"]) == [f"Act ({long})", "Act (a dollar)"]
+
+    def short(*labels: tuple[str, str]) -> list[str]:
+        return _short([Label("act", title, detail=detail) for title, detail in labels])
+
+    assert short(("Lay 6-4-7", "middle 4s"), ("Call Archduke!", "")) == ["Lay 6-4-7 (middle 4s)", "Call Archduke"]
+    assert short(("Waking Up Early", long), ("Take no action", "")) == ["Waking Up Early", "Take no action"]
+    assert short(("Act", long), ("Act", "a dollar")) == [f"Act ({long})", "Act (a dollar)"]
 
 
 def first_chain(game: str, kind: str) -> list[str]:

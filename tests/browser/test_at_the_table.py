@@ -90,7 +90,7 @@ def test_a_bot_finishes_the_turn_of_who_lets_the_clock_run_out(invite: Callable[
     asked = player.page.request.post(f"{player.house.address}api/tables", data=wish)
     player.visit(f"#/table/{asked.json()['table']}")
     expect(player.page.get_by_role("timer").first).to_be_visible()
-    while not [message for message in heard if "whose time is up" in (message.get("sentence") or "")]:
+    while not [message for message in heard if "whose time is up" in str(message.get("sentence"))]:
         player.page.wait_for_timeout(100)
     assert player.wait_for_decision_or_end()
     assert len(log_of(player)) > 5

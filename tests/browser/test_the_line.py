@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.house import Player
 from tests.browser.test_friends import log_of, look_over_a_shoulder, seat_two_friends
+from tests.server.playing import in_whole
 
 LATER = 1012
 """How a server that goes away says so."""
@@ -61,7 +62,7 @@ def decide_and_hear_nothing(player: Player) -> tuple[Line, list[str], list[str]]
         player.page.wait_for_timeout(20)
     assert log_of(player) == before
     [step] = [word for word in line.lost if word["type"] == "step"]
-    return line, before, step["sentences"]
+    return line, before, [in_whole(told) for told in step["sentences"]]
 
 
 def expect_once(player: Player, line: Line, told: list[str]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 import rumpus
-from tests.server.playing import Player, Server
+from tests.server.playing import Player, Server, in_whole
 
 HERE = Path(__file__).parent
 SAVES = HERE / "saves"
@@ -63,6 +63,25 @@ def read_dump(folder: Path, text: str) -> None:
         connection.executescript(text)
 
 
+def as_then(told: Any) -> Any:
+    """An answer in the form it had then: sentences, prompts and warnings were not told in parts yet."""
+    if isinstance(told, list):
+        return [as_then(value) for value in told]
+    if not isinstance(told, dict):
+        return told
+    told = {key: value if key == "view" else as_then(value) for key, value in told.items()}
+    if "rest" in told:
+        return in_whole(told)
+    if "detail" in told:
+        title = f"{told['title']}: " if "title" in told else ""
+        return {"text": title + told["detail"], "rules": told["rules"]}
+    if "label" in told and "about" in told:
+        warning = {"warning": told["warning"]} if "warning" in told else {}
+        kept = {key: told[key] for key in ("id", "kind", "label")}
+        return {**kept, "about": {**told["about"], **warning}}
+    return told
+
+
 def lasting(told: Any, bulky: set[str] = BULKY) -> Any:
     """An answer without what is fleeting, what is bulky in short."""
     if isinstance(told, dict):
@@ -79,7 +98,7 @@ def table_as_told(server: Server, table: str, cookie: str) -> dict[str, Any]:
     """All that a guest is told on coming to a table."""
     player = Player(server, table, cookie)
     player.close()
-    return lasting(player.table)
+    return lasting(as_then(player.table))
 
 
 def come_in(server: Server, cookie: str) -> httpx.Client:
@@ -97,7 +116,7 @@ def lobby_as_told(guest: httpx.Client) -> dict[str, Any]:
 def replays_as_told(guest: httpx.Client, table: str, over: bool) -> dict[str, Any]:
     """A game after some of its decisions: when it is over from another seat too, and as a file."""
     paths = ["replay?to=2", *(["replay", "replay?to=4&seat=1"] if over else [])]
-    told = {path: lasting(guest.get(f"/api/tables/{table}/{path}").json(), {*BULKY, "log"}) for path in paths}
+    told = {path: lasting(as_then(guest.get(f"/api/tables/{table}/{path}").json()), {*BULKY, "log"}) for path in paths}
     if over:
         told["save"] = guest.get(f"/api/tables/{table}/save").text
     return told

@@ -12,6 +12,8 @@ import pytest
 
 import rumpus
 from rumpus import Bot, Game, Match
+from rumpus.core.game import Event
+from rumpus.core.texts import Sentence
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 20
@@ -63,8 +65,8 @@ def position(match: Match) -> Iterator[str]:
         prompt = match.prompt(seat)
         yield f"  prompt {seat}: {prompt.text} ({', '.join(prompt.rules)})"
     for action in match.legal():
-        about = f" {dict(action.about)}" if action.about else ""
-        yield f"    {action.id} {action.kind}: {action.label}{about}"
+        about = dict(action.about) | ({"warning": action.warning} if action.warning else {})
+        yield f"    {action.id} {action.kind}: {action.label}{f' {about}' if about else ''}"
     seen = match.observe(match.actors[0])
     yield f"  observe {match.actors[0]}: " + " ".join(f"{i}:{seen[i]:g}" for i in np.flatnonzero(seen))
     yield from (f"  {line}" for line in shown(match))
@@ -78,8 +80,13 @@ def news(match: Match, since: int) -> Iterator[str]:
     for seat in range(match.players):
         told = [event for event in match.events(seat) if event.decision == len(match.decisions)]
         private = [event for event in told if match.game.table.seen_by(event) == seat]
-        sentences = (match.game.table.sentence(match.box, e, list(match.names), seat) for e in private)
-        yield from (f"  > only seat {seat} reads: {line}" for line in sentences if line)
+        yield from (f"  > only seat {seat} reads: {line}" for line in by_name(match, private))
+
+
+def by_name(match: Match, private: list[Event]) -> list[str]:
+    """What one seat reads, with names instead of "You"."""
+    told = (match.game.table.sentence(match.box, event, list(match.names), event.seat) for event in private)
+    return [sentence.text if isinstance(sentence, Sentence) else sentence for sentence in told if sentence]
 
 
 def playthrough(game: Game, players: int) -> str:

@@ -97,6 +97,11 @@ def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade
     return answer.json()["table"]
 
 
+def in_whole(sentence: dict[str, Any]) -> str:
+    """A sentence of the log as it is read."""
+    return str(sentence.get("who", "") + sentence["rest"])
+
+
 class Player:
     """A guest at a table, with the last that was heard."""
 
@@ -163,11 +168,13 @@ class Player:
             self.seq = message["line"]["seq"]
         return message
 
-    def hear(self, kind: str, **wanted: Any) -> dict[str, Any]:
-        """Listens until a message of the kind, with the wanted fields, comes."""
+    def hear(self, kind: str, said: str | None = None, **wanted: Any) -> dict[str, Any]:
+        """Listens until a message of the kind, with the wanted fields, comes; `said` is its sentence as it is read."""
         while True:
             message = self.receive()
-            if message["type"] == kind and all(message[key] == value for key, value in wanted.items()):
+            if message["type"] != kind or any(message[key] != value for key, value in wanted.items()):
+                continue
+            if said is None or (message["sentence"] and in_whole(message["sentence"]) == said):
                 return message
 
     def send(self, kind: str, id: str | None = None, **fields: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rumpus.server.table.nicknames import NICKNAMES
 
 from .gathering import Gathering
+from .playing import in_whole
 
 
 def test_a_command_sent_again_does_no_harm(gathering: Gathering) -> None:
@@ -83,10 +84,10 @@ def test_a_bot_plays_a_seat_that_was_handed_over_until_it_is_taken_back(gatherin
 def test_a_bot_stands_in_for_who_is_away_and_leaves_when_they_return(gathering: Gathering) -> None:
     nina, otto = gathering.pair(game="snap", away=5)
     otto.ws.close()
-    assert nina.hear("seats", sentence="A bot plays for " + nina.table["seats"][1]["name"] + ", who is away.")
+    assert nina.hear("seats", said="A bot plays for " + nina.table["seats"][1]["name"] + ", who is away.")
     nina.hear("step", decision={"seat": 1, "action": None})
     otto.connect()
-    back = nina.hear("seats", sentence=f"{nina.table['seats'][1]['name']} is back.")
+    back = nina.hear("seats", said=f"{nina.table['seats'][1]['name']} is back.")
     assert back["seats"][1]["bot"] is None
 
 
@@ -95,8 +96,8 @@ def test_a_bot_finishes_the_turn_of_who_lets_the_clock_run_out(gathering: Gather
     slow, other = (nina, otto) if nina.legal else (otto, nina)
     seat = slow.table["you"]
     assert slow.table["seats"][seat]["deadline"] is not None
-    other.hear("seats", sentence=f"A bot plays for {slow.table['your_name']}, whose time is up.")
-    other.hear("seats", sentence=f"{slow.table['your_name']} is back.")
+    other.hear("seats", said=f"A bot plays for {slow.table['your_name']}, whose time is up.")
+    other.hear("seats", said=f"{slow.table['your_name']} is back.")
     assert any(m["type"] == "step" and m["decision"]["seat"] == seat for m in other.heard)
 
 
@@ -118,7 +119,7 @@ def test_an_undo_of_what_came_to_light_needs_everybody(gathering: Gathering) -> 
     assert otto.hear("seats")["undo"]["asked_by"] == 0
     assert nina.ask("answer_undo", yes=True)["type"] == "refused"
     assert otto.ask("answer_undo", yes=False)["type"] == "ack"
-    assert nina.hear("seats", sentence=f"{otto.table['your_name']} would rather play on.")["undo"]["asked_by"] is None
+    assert nina.hear("seats", said=f"{otto.table['your_name']} would rather play on.")["undo"]["asked_by"] is None
     assert nina.ask("undo")["type"] == "ack"
     assert otto.ask("answer_undo", yes=True)["type"] == "ack"
     assert nina.hear("table")["number"] == 0
@@ -140,9 +141,9 @@ def test_a_name_is_kept_and_shown(gathering: Gathering) -> None:
     assert nina.ask("rename", name=" \n ")["type"] == "refused"
     assert otto.ask("rename", name="Nina")["type"] == "ack"
     nina.ask("decide", decisions=[0], at=nina.seq)
-    assert otto.hear("step")["sentences"] == ["Nina snapped in round 1."]
+    assert [in_whole(told) for told in otto.hear("step")["sentences"]] == ["Nina snapped in round 1."]
     otto.ask("decide", decisions=[0], at=otto.seq)
-    assert nina.hear("step", number=2)["sentences"] == ["Nina (2) snapped in round 2."]
+    assert [in_whole(told) for told in nina.hear("step", number=2)["sentences"]] == ["Nina (2) snapped in round 2."]
 
 
 def test_chat_reaches_watchers_and_is_text_alone(gathering: Gathering) -> None:

@@ -18,10 +18,10 @@ def test_the_host_lets_a_bot_play_for_who_is_gone_until_they_return(gathering: G
     assert (gone["connected"], gone["bot"]) == (False, None)
     assert gone["free_from"] is not None
     assert nina.ask("stand_in", seat=1)["type"] == "ack"
-    nina.hear("seats", sentence=f"A bot plays for {name}, who is away.")
+    nina.hear("seats", said=f"A bot plays for {name}, who is away.")
     nina.hear("step", decision={"seat": 1, "action": None})
     otto.come_back()
-    back = nina.hear("seats", sentence=f"{name} is back.")
+    back = nina.hear("seats", said=f"{name} is back.")
     assert back["seats"][1]["bot"] is None
 
 

@@ -69,7 +69,7 @@ def test_who_leaves_for_good_has_no_seat_and_no_table_any_more(gathering: Gather
     table, name = nina.table_id, nina.table["your_name"]
     assert table in own_tables(gathering, nina)
     assert nina.ask("leave")["type"] == "ack"
-    assert otto.hear("seats", sentence=f"{name} left; a bot plays on.")["seats"][0]["kind"] == "bot"
+    assert otto.hear("seats", said=f"{name} left; a bot plays on.")["seats"][0]["kind"] == "bot"
     otto.hear("step", decision={"seat": 0, "action": None})
     fresh = nina.hear("table")
     assert (fresh["you"], fresh["legal"]) == (None, [])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import get_args
 
+from rumpus.core.game import find_game
 from rumpus.server import wire
-from rumpus.server.wire.typescript import typescript
+from rumpus.server.wire.typescript import files, game_types, typescript
 
-PAGE = Path(__file__).parents[2] / "web" / "src" / "wire.ts"
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_message_and_command_has_a_type() -> None:
@@ -19,5 +20,16 @@ def test_every_message_and_command_has_a_type() -> None:
     assert "decisions: number[];" in text
 
 
+def test_a_game_says_what_it_shows_offers_and_tells() -> None:
+    text = game_types(find_game("anarcade"))
+    for struct in ("TableView", "SeatView", "Card", "ArcadeCard", "Stack", "About"):
+        assert f"export interface {struct} {{" in text
+    assert "  top: Card | null;" in text, "always there"
+    assert "  hand?: Card[];" in text, "left out of other seats' areas"
+    assert 'export type ChoiceKind = "buy" | "draw" | "end" | "score" | "stop";' in text
+    assert 'export type EventKind = "turn" | "laid" |' in text
+
+
 def test_the_page_has_the_types_of_this_server() -> None:
-    assert PAGE.read_text(encoding="utf-8") == typescript(), "run python -m rumpus.server.wire.typescript"
+    for path, text in files().items():
+        assert (ROOT / path).read_text(encoding="utf-8") == text, "run python -m rumpus.server.wire.typescript"

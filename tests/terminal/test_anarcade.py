@@ -12,7 +12,7 @@ from rumpus.terminal.anarcade import describe, draw
 
 def page(match: rumpus.Match, seat: int | None, rows: int, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(draw(match.view(seat), ["You", "Ada"], width, rows))
+    console.print(draw(match.typed_view(seat), ["You", "Ada"], width, rows))
     return console.file.getvalue()
 
 
@@ -62,7 +62,7 @@ def test_only_the_own_hand_is_shown():
 
 def test_words_say_what_the_drawing_shows():
     match = opening()
-    told = describe(match.view(0), ["You", "Ada"])
+    told = describe(match.typed_view(0), ["You", "Ada"])
     table = match.view(0)["table"]
     assert any(line.startswith(f"Machine: {table['arcade']['name']}, High Score 8") for line in told)
     assert "You: scored 0 of 8, 4 credits, 0 aces; 0 in hand, 3 to draw, 0 discarded." in told

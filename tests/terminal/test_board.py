@@ -13,6 +13,7 @@ from rich.console import Console
 
 import rumpus
 from rumpus.core.game import Game
+from rumpus.core.view import View
 from rumpus.terminal.boards import board_of
 from rumpus.terminal.drawn import DrawnScreen
 from rumpus.terminal.plain import PlainScreen
@@ -44,7 +45,7 @@ def positions(game: Game, players: int, most: int) -> Iterator[rumpus.Match]:
     yield match
 
 
-def drawn(view: dict[str, Any], match: rumpus.Match, width: int, rows: int) -> str:
+def drawn(view: View[Any], match: rumpus.Match, width: int, rows: int) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
     console.print(board_of(match.game).draw(view, match.names, width, rows))
     return console.file.getvalue()
@@ -54,22 +55,23 @@ def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: 
     for match in positions(game, players, 12):
         for seat in range(players):
             guessed = match.determinize(seat, seed=5)
-            assert drawn(match.view(seat), match, 100, 40) == drawn(guessed.view(seat), match, 100, 40)
+            assert drawn(match.typed_view(seat), match, 100, 40) == drawn(guessed.typed_view(seat), match, 100, 40)
             board = board_of(game)
-            assert board.describe(match.view(seat), match.names) == board.describe(guessed.view(seat), match.names)
+            told, guess = (board.describe(one.typed_view(seat), match.names) for one in (match, guessed))
+            assert told == guess
 
 
 def test_no_line_of_the_board_is_wider_than_the_terminal(game: Game, players: int):
     for match in positions(game, players, 8):
         for width, rows in [(40, 20), (60, 30), *SIZES]:
-            lines = drawn(match.view(0), match, width, rows).splitlines()
+            lines = drawn(match.typed_view(0), match, width, rows).splitlines()
             assert max(cell_len(line) for line in lines) <= width
 
 
 def test_plain_words_are_plain_letters(game: Game, players: int):
     for match in positions(game, players, 20):
         for seat in (None, 0):
-            for line in board_of(game).describe(match.view(seat), match.names):
+            for line in board_of(game).describe(match.typed_view(seat), match.names):
                 assert line.isascii()
                 assert line.isprintable()
 

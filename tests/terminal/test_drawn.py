@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from rumpus.core.texts import Sentence
 from rumpus.terminal.drawn import paragraphs
 
 
+def told(*sentences: str | Sentence) -> list[Sentence]:
+    return [Sentence(one) if isinstance(one, str) else one for one in sentences]
+
+
+def turn(text: str) -> Sentence:
+    return Sentence(text, heading=True)
+
+
 def test_a_turn_is_a_paragraph():
-    told = paragraphs(["Cards are dealt.", "Round 1: your turn.", "You played A.", "Round 1: Ada's turn."])
-    assert [text.plain for text in told] == [
+    log = told("Cards are dealt.", turn("Round 1: your turn."), "You played A.", turn("Round 1: Ada's turn."))
+    assert [text.plain for text in paragraphs(log)] == [
         "Cards are dealt.",
         "Round 1: your turn. You played A.",
         "Round 1: Ada's turn.",
@@ -15,11 +24,11 @@ def test_a_turn_is_a_paragraph():
 
 
 def test_what_is_said_several_times_is_said_once_with_how_often():
-    told = paragraphs(["You played A.", "You played A.", "You played A.", "You aced B!", "You played A."])
-    assert [text.plain for text in told] == ["You played A (3 times). You aced B! You played A."]
+    log = told("You played A.", "You played A.", "You played A.", "You aced B!", "You played A.")
+    assert [text.plain for text in paragraphs(log)] == ["You played A (3 times). You aced B! You played A."]
 
 
 def test_what_was_read_before_is_dimmed():
-    (told,) = paragraphs(["One.", "Two.", "Three."], read=2)
-    dimmed = [told.plain[span.start : span.end] for span in told.spans if span.style == "dim"]
+    (text,) = paragraphs(told("One.", "Two.", "Three."), read=2)
+    dimmed = [text.plain[span.start : span.end] for span in text.spans if span.style == "dim"]
     assert dimmed == ["One.", "Two."]

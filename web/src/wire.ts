@@ -31,12 +31,14 @@ export interface Chat {
   line: Line;
 }
 
-/** A decision that is open to the reader now. */
+/** A decision that is open to the reader now. `title` says it in a few words, `label` in full. `about`, the game's own, says which things it touches. Where there is a `warning`, it is asked once more. */
 export interface Choice {
   id: number;
   kind: string;
   label: string;
-  about: Record<string, any>;
+  title: string;
+  about: unknown;
+  warning?: string;
 }
 
 /** How long a decision may take: `none`, so many seconds per `move`, or so many `days`. */
@@ -241,9 +243,11 @@ export interface Problem {
   sentence: string;
 }
 
+/** What a player reads when a decision is theirs, and the rules that apply to it. `title` says where in the game they are, `detail` what is asked. */
 export interface Prompt {
-  text: string;
+  detail: string;
   rules: string[];
+  title?: string;
 }
 
 /** The command was not carried out, and why; `id` is null where the message could not be read at all. */
@@ -272,11 +276,11 @@ export interface Replay {
   decisions: number;
   seat: number | null;
   decision: Decided | null;
-  view: Record<string, any>;
+  view: View;
   prompt: Prompt | null;
   events: Event[];
-  sentences: string[];
-  log: string[];
+  sentences: Sentence[];
+  log: Sentence[];
 }
 
 export interface RuleAnswer {
@@ -340,7 +344,15 @@ export interface Seats {
   undo: Undo;
   hands: Hands;
   rematch: string | null;
-  sentence: string | null;
+  sentence: Sentence | null;
+}
+
+/** A sentence of the log. Where it begins with somebody's name, `who` is the name as the reader reads it, `seat` their seat, and `rest` what follows. A `heading` begins a turn or a round. */
+export interface Sentence {
+  rest: string;
+  who?: string;
+  seat?: number;
+  heading?: boolean;
 }
 
 /** Lets watchers see the sender's hand, should everybody at the table agree; or no longer. */
@@ -386,8 +398,8 @@ export interface Step {
   state: "over" | "playing";
   decision: Decided;
   events: Event[];
-  sentences: string[];
-  view: Record<string, any>;
+  sentences: Sentence[];
+  view: View;
   prompt: Prompt;
   legal: Choice[];
   undo: Undo;
@@ -412,10 +424,10 @@ export interface Table {
   host: boolean;
   watchers: number;
   number: number;
-  view: Record<string, any> | null;
+  view: View | null;
   prompt: Prompt | null;
   legal: Choice[];
-  log: string[];
+  log: Sentence[];
   chat: Line[];
   undo: Undo;
   hands: Hands;
@@ -444,6 +456,20 @@ export interface Undo {
   agreed: number[];
   waiting_for: number[];
   round: number | null;
+}
+
+/** What the seat `you` sees, or a spectator; `table` is the game's own. */
+export interface View {
+  game: string;
+  players: number;
+  you: number | null;
+  round: number;
+  actors: number[];
+  waited_for: number[];
+  over: boolean;
+  scores: number[];
+  ranks: number[];
+  table: unknown;
 }
 
 export interface You {

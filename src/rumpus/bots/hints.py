@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from rumpus.bots import rollouts
 from rumpus.bots.bot import SEARCH, Bot
@@ -18,6 +19,7 @@ from rumpus.core.game import Game
 from rumpus.core.match import Action, Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, words
+from rumpus.core.texts import Label
 
 SECONDS = 1.0
 """How long a hint takes, all in all."""
@@ -29,7 +31,7 @@ FEW_GAMES = 4
 SURE = 8
 """A decision that wins at once, whatever so many guesses say of what is hidden, is told to win."""
 BRIEF = 24
-"""So many letters behind a label take nobody's breath away."""
+"""A detail of so many letters takes nobody's breath away."""
 OF = 10
 CONSIDERED = 3
 """So many of the search's decisions, and that of instinct, are played on before the best two are told."""
@@ -39,8 +41,6 @@ LONGEST = 20
 """A chain is followed no further than that, told or not."""
 TITLED = "act"
 """The kind of decision whose label is the title of something printed, and keeps its capital."""
-ON_THE_CARD = re.compile(r" \[[^\]]*\]")
-"""What a card says of itself in brackets."""
 AS_GOOD = 0.02
 """A share of games won, or of what search makes of it, by which one decision is not called better than another."""
 LUCK = 2.0
@@ -134,7 +134,7 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     circumstances after each.
     """
     seed = check_seed(seed)
-    labels = {action.id: action.label for action in match.legal(player)}
+    labels = {action.id: action.words for action in match.legal(player)}
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
     moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves
@@ -143,7 +143,7 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     ways = [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
-            return [Told(action, labels[action], f"{_short([labels[action]])[0]}: that wins the game.")]
+            return [Told(action, labels[action].text, f"{_short([labels[action]])[0]}: that wins the game.")]
     ways = _different(match, player, ways, seed)
     found = _best_two(look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     best, second = (found_out.get(one.action, moves[0]) for one in (found[0], found[-1]))
@@ -152,7 +152,7 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     return [
         Told(
             one.action,
-            labels[one.action],
+            labels[one.action].text,
             f"{name}: {in_words(match.game, one, found[0], best.worth - second.worth < AS_GOOD)}",
         )
         for name, one in zip(names, found, strict=True)
@@ -196,10 +196,10 @@ def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
     before = next(open for open in match.legal(player) if open.id == action)
     ahead.apply(action, player)
     for decided, had_a_choice in _go_on(ahead, player, seed):
-        if len(told) == STEPS or before.kind == END or (had_a_choice and _bare(decided.label) == _bare(before.label)):
+        if len(told) == STEPS or before.kind == END or (had_a_choice and decided.words.title == before.words.title):
             break
         if had_a_choice:
-            name = ON_THE_CARD.sub("", _short([decided.label])[0])
+            name = _short([replace(decided.words, name="")])[0]
             told.append(name if decided.kind == TITLED else name[0].lower() + name[1:])
             before = decided
     return told
@@ -215,11 +215,6 @@ def _go_on(ahead: Match, player: int, seed: int) -> Iterator[tuple[Action, bool]
         open, chosen = ahead.legal(player), int(bot.choose(ahead, player))
         ahead.apply(chosen, player)
         yield next(one for one in open if one.id == chosen), len(open) > 1
-
-
-def _bare(label: str) -> str:
-    """A label without what it adds in brackets or behind a colon."""
-    return re.split(r": | \(", label)[0]
 
 
 def _best_two(outlooks: Sequence[Outlook]) -> list[Outlook]:
@@ -238,28 +233,28 @@ def _error(one: Outlook, other: Outlook) -> float:
     return math.sqrt(sum(each.won * (1 - each.won) / max(1, each.games) for each in (one, other)))
 
 
-def _short(labels: list[str]) -> list[str]:
-    """Labels with what stands behind a colon in brackets, or without it where it is long and they differ anyway."""
-    short = [label.split(": ")[0].rstrip("!.") for label in labels]
-    rest = [label.partition(": ")[2] for label in labels]
-    alike = len(set(short)) < len(short)
+def _short(labels: Sequence[Label[Any, Any]]) -> list[str]:
+    """Labels with their detail in brackets, or without it where it is long and they differ anyway."""
+    names = [(label.name or label.title).rstrip("!.") for label in labels]
+    alike = len(set(names)) < len(names)
     return [
-        f"{name} ({more})" if more and (alike or len(more) <= BRIEF) else name
-        for name, more in zip(short, rest, strict=True)
+        f"{name} ({label.detail})" if label.detail and (alike or len(label.detail) <= BRIEF) else name
+        for name, label in zip(names, labels, strict=True)
     ]
 
 
-def only_one(action: int, label: str) -> Told:
-    return Told(action, label, f"There is nothing to choose: {label}.")
+def only_one(action: int, label: Label[Any, Any]) -> Told:
+    return Told(action, label.text, f"There is nothing to choose: {label.text}.")
 
 
 def by_instinct(match: Match, player: int) -> list[Told]:
     """A hint for as long as the search is not compiled yet."""
-    labels = {action.id: action.label for action in match.legal(player)}
+    labels = {action.id: action.words for action in match.legal(player)}
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
     action = int(Bot("instinct").choose(match, player))
-    return [Told(action, labels[action], f"{labels[action]}. Hints that look ahead are still being made ready.")]
+    text = labels[action].text
+    return [Told(action, text, f"{text}. Hints that look ahead are still being made ready.")]
 
 
 def lead(game: Game, outlook: Outlook) -> float:

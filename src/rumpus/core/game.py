@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from rumpus.core.box import Box, Sheet, read_box
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.record import Array, Record
+from rumpus.core.texts import Label, Prompt, Sentence
 
 
 @dataclass(frozen=True)
@@ -29,23 +30,6 @@ class Option:
     @property
     def default(self) -> str:
         return next(iter(self.values))
-
-
-@dataclass(frozen=True)
-class Label:
-    """A decision in words: `kind` for programs, `text` for people, `about` says which things it touches."""
-
-    kind: str
-    text: str
-    about: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """The sentence a player reads when a decision is theirs, and the rules that apply to it."""
-
-    text: str
-    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -84,15 +68,15 @@ class Table(Protocol):
     `advice(box, s, player) -> str`, which goes with a hint; one in which a decision can be known to fail offers
     `is_known_mistake(box, s, player, action) -> bool`, so that no hint speaks of it.
 
-    A label whose `about` holds a `warning` costs something that a player may not expect: the page asks once more.
+    `view` and `label` say in their signatures which structs they return: the page's types are made from them.
     """
 
-    def view(self, box: Box, s: Record, seat: int | None) -> dict[str, Any]: ...
-    def label(self, box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label: ...
+    def view(self, box: Box, s: Record, seat: int | None) -> Any: ...
+    def label(self, box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[Any, Any]: ...
     def prompt(self, box: Box, s: Record, player: int) -> Prompt: ...
     def refusal(self, box: Box, s: Record, player: int, action: int) -> tuple[str, str]: ...
     def seen_by(self, event: Event) -> int | None: ...
-    def sentence(self, box: Box, event: Event, names: list[str], reader: int | None) -> str | None: ...
+    def sentence(self, box: Box, event: Event, names: list[str], reader: int | None) -> Sentence | str | None: ...
     def items(self, box: Box) -> list[tuple[str, str]]: ...
     def holdings(self, box: Box, states: Array) -> Array: ...
     def tallies(self, states: Array) -> dict[str, tuple[Array, Array]]: ...

@@ -7,14 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
-from rumpus.core.game import Decided, Event, Game, Label, Prompt, Window, find_game
+from rumpus.core.game import Decided, Event, Game, Window, find_game
 from rumpus.core.record import Array, Record
 from rumpus.core.record_reader import read_record
 from rumpus.core.seeds import check_seed, words
+from rumpus.core.texts import Label, Prompt, Sentence
+from rumpus.core.untyped import split_label, split_prompt, split_sentence
+from rumpus.core.view import View, ready_for_json
 
 
 class Action:
@@ -26,9 +30,11 @@ class Action:
         self.id = id
         self.player = player
         self._moment = moment
-        self._label: Label | None = None
+        self._label: Label[Any, Any] | None = None
 
-    def _described(self) -> Label:
+    @property
+    def words(self) -> Label[Any, Any]:
+        """The decision in words, in parts: title, name, detail, warning."""
         if self._label is None:
             self._label = self._moment.label(self.player, self.id)
         return self._label
@@ -36,17 +42,23 @@ class Action:
     @property
     def kind(self) -> str:
         """What sort of decision it is, for programs: `"buy"`."""
-        return self._described().kind
+        return str(self.words.kind)
 
     @property
     def label(self) -> str:
         """The decision in words, for people: `"Buy Warp Zone for 3"`."""
-        return self._described().text
+        return self.words.text
 
     @property
     def about(self) -> Mapping[str, Any]:
         """Which things on the table it touches, for a page that lights them up."""
-        return self._described().about
+        about = self.words.about
+        return ready_for_json(about) if isinstance(about, Struct) else about or {}
+
+    @property
+    def warning(self) -> str:
+        """What it costs, if a player may not expect that; else nothing."""
+        return self.words.warning
 
     def __index__(self) -> int:
         return self.id
@@ -75,9 +87,9 @@ class Moment:
         self._standing: tuple[list[int], list[int]] | None = None
         self._hindsight: list[str] | None = None
 
-    def label(self, player: int, action: int) -> Label:
+    def label(self, player: int, action: int) -> Label[Any, Any]:
         match = self._match
-        return match.game.table.label(match.box, self.position, player, action, match.names)
+        return split_label(match.game.table.label(match.box, self.position, player, action, match.names))
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks by seat."""
@@ -266,28 +278,32 @@ class Match:
         player = self._player(player)
         if player not in self.actors:
             return Prompt(self.waiting, ())
-        return self.game.table.prompt(self.box, self._now.position, player)
+        return split_prompt(self.game.table.prompt(self.box, self._now.position, player))
 
     # Seeing
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may see, ready for JSON; `None` is a spectator."""
+        return ready_for_json(self.typed_view(seat))
+
+    def typed_view(self, seat: int | None) -> View[Any]:
+        """What a seat may see, as structs; `None` is a spectator."""
         if seat is not None:
             seat = self._player(seat)
         now = self._now
         points, places = now.standing()
-        return {
-            "game": self.game.id,
-            "players": self.players,
-            "you": seat,
-            "round": self.round,
-            "actors": list(self.actors),
-            "waited_for": list(self.waited_for),
-            "over": self.over,
-            "scores": points.copy(),
-            "ranks": places.copy(),
-            "table": self.game.table.view(self.box, now.position, seat),
-        }
+        return View(
+            game=self.game.id,
+            players=self.players,
+            you=seat,
+            round=self.round,
+            actors=list(self.actors),
+            waited_for=list(self.waited_for),
+            over=self.over,
+            scores=points,
+            ranks=places,
+            table=self.game.table.view(self.box, now.position, seat),
+        )
 
     def observe(self, player: int) -> Array:
         """The numbers a learning agent sees from a seat."""
@@ -318,12 +334,16 @@ class Match:
 
     def log_for(self, reader: int | None) -> list[str]:
         """What happened so far, in sentences for one seat, which reads of itself as "You"."""
+        return [sentence.text for sentence in self.sentences(reader, self.events(reader))]
+
+    def sentences(self, reader: int | None, events: Sequence[Event]) -> list[Sentence]:
+        """Events that a seat may know, in its words."""
         names = list(self.names)
         if reader is not None:
             names[self._player(reader)] = "You"
         table = self.game.table
-        sentences = (table.sentence(self.box, event, names, reader) for event in self.events(reader))
-        return [sentence for sentence in sentences if sentence]
+        told = (table.sentence(self.box, event, names, reader) for event in events)
+        return [split_sentence(sentence, names) for sentence in told if sentence]
 
     @property
     def hindsight(self) -> list[str]:

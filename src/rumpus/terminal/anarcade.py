@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.view import View
+from rumpus.games.anarcade.table.view import Card, Stack, TableView
 from rumpus.terminal.pieces import between, count, short, whose
-
-View = dict[str, Any]
 
 WORDS = {"D": "Draw", "E": "Earn", "S": "Score", "B": "Buy"}
 INKS = {"D": "blue", "E": "yellow", "S": "magenta", "B": "green"}
@@ -20,7 +19,6 @@ COLOURS = {"draw": ("D", "blue"), "earn": ("E", "yellow"), "score": ("S", "purpl
 """A stack's letter and the name of its colour (AN-1). The letter always stands beside the colour."""
 
 PHASES = ("draw", "earn", "score", "buy")
-LEFT = {"draw": "draws_left", "score": "scores_left", "buy": "buys_left"}
 STACKS = 4
 CARD_LEAST, CARD_WIDTH, CARD_MOST, CARD_HEIGHT = 18, 20, 26, 4
 MOST_BLOCKS = 12
@@ -31,9 +29,9 @@ ROOMY_ROWS = 21
 """From so many rows on, cards in play are drawn and not just listed."""
 
 
-def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableType:
+def draw(view: View[TableView], names: Sequence[str], width: int, rows: int) -> RenderableType:
     """The table as a seat sees it, at most `width` wide, and about `rows` high where it can be."""
-    table, width = view["table"], min(width, WIDEST)
+    table, width = view.table, min(width, WIDEST)
     roomy = rows >= ROOMY_ROWS + len(names)
     gap = [Text("")] if roomy else []
     parts: list[RenderableType] = [_head(view, names, width), *gap]
@@ -47,18 +45,19 @@ def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableT
 # The head: round, whose turn, phases
 
 
-def _head(view: View, names: Sequence[str], width: int) -> RenderableType:
-    table = view["table"]
+def _head(view: View[TableView], names: Sequence[str], width: int) -> RenderableType:
+    table = view.table
     head = between(
-        Text.assemble(("ANARCADE", "bold"), (f"   Round {view['round']}", "")),
-        Text(f"first to {count(table['aces_to_win'], 'ace')} wins", style="dim"),
+        Text.assemble(("ANARCADE", "bold"), (f"   Round {view.round}", "")),
+        Text(f"first to {count(table.aces_to_win, 'ace')} wins", style="dim"),
         width,
     )
-    if view["over"]:
+    if view.over:
         return Group(head, Text("The game is over.", style="bold"))
-    turner = whose(short(names[table["turn"]]))
-    turn = Text.assemble((f"{turner[0].upper()}{turner[1:]} turn   ", "bold"), *_phases(table["phase"]))
-    left = f"{count(table[LEFT[table['phase']]], WORDS[table['phase'][0].upper()] + ' symbol')} left"
+    turner = whose(short(names[table.turn]))
+    turn = Text.assemble((f"{turner[0].upper()}{turner[1:]} turn   ", "bold"), *_phases(table.phase))
+    symbols = {"draw": table.draws_left, "score": table.scores_left, "buy": table.buys_left}
+    left = f"{count(symbols[table.phase], table.phase.capitalize() + ' symbol')} left"
     return Group(head, between(turn, Text(left), width) if width >= NARROW else turn)
 
 
@@ -82,48 +81,46 @@ def _phases(now: str) -> list[tuple[str, str]]:
 # The machine and the stacks
 
 
-def _machine_line(table: View, width: int) -> RenderableType:
-    card = table["arcade"]
+def _machine_line(table: TableView, width: int) -> RenderableType:
+    card = table.arcade
     if card is None:
         return Text("No machine is waiting.", style="dim")
-    title = Text.assemble(
-        ("Machine  ", "dim"), (short(card["name"], 24), "bold"), f"   High Score {card['high_score']}   "
-    )
-    title.append_text(_letters(card["symbols"]))
-    return between(title, Text(f"{table['arcades_left'] - 1} face down", style="dim"), width)
+    title = Text.assemble(("Machine  ", "dim"), (short(card.name, 24), "bold"), f"   High Score {card.high_score}   ")
+    title.append_text(_letters(card.symbols))
+    return between(title, Text(f"{table.arcades_left - 1} face down", style="dim"), width)
 
 
-def _machine_panel(table: View, width: int) -> RenderableType:
-    card = table["arcade"]
+def _machine_panel(table: TableView, width: int) -> RenderableType:
+    card = table.arcade
     if card is None:
         return Panel(Text("No machine is waiting."), width=width, border_style="dim")
-    lends = ", ".join(WORDS[letter] for letter in card["symbols"])
-    left = Text.assemble((card["name"], "bold"), f"     High Score {card['high_score']}")
-    right = Text.assemble(_letters(card["symbols"]), (f"   lends everyone {lends}", "dim"))
+    lends = ", ".join(WORDS[letter] for letter in card.symbols)
+    left = Text.assemble((card.name, "bold"), f"     High Score {card.high_score}")
+    right = Text.assemble(_letters(card.symbols), (f"   lends everyone {lends}", "dim"))
     return Panel(
         between(left, right, width - 4),
         title="the machine",
         title_align="left",
-        subtitle=f"{table['arcades_left'] - 1} face down",
+        subtitle=f"{table.arcades_left - 1} face down",
         subtitle_align="right",
         border_style="bright_red",
         width=width,
     )
 
 
-def _stacks(table: View, width: int) -> RenderableType:
+def _stacks(table: TableView, width: int) -> RenderableType:
     """The four stacks in one row, or in two where a row has no room for four."""
     across = STACKS if width >= STACKS * CARD_LEAST else STACKS // 2
     grid = Table.grid(padding=0)
     for first in range(0, STACKS, across):
-        grid.add_row(*(_stack(stack, width // across) for stack in table["stacks"][first : first + across]))
+        grid.add_row(*(_stack(stack, width // across) for stack in table.stacks[first : first + across]))
     return grid
 
 
-def _stack(stack: View, width: int) -> Panel:
-    colour = stack["colour"]
-    body = _card_body(stack["top"], width - 4) if stack["top"] else Text("empty", style="dim")
-    return _card(body, width, colour, f"{stack['left']} left")
+def _stack(stack: Stack, width: int) -> Panel:
+    colour = stack.colour
+    body = _card_body(stack.top, width - 4) if stack.top else Text("empty", style="dim")
+    return _card(body, width, colour, f"{stack.left} left")
 
 
 def _card(body: Text, width: int, colour: str, foot: str) -> Panel:
@@ -141,37 +138,37 @@ def _card(body: Text, width: int, colour: str, foot: str) -> Panel:
     )
 
 
-def _card_body(card: View, width: int) -> Text:
-    cost = Text(f"cost {card['cost']}" if card["colour"] in COLOURS else "")
-    tight = cost.cell_len + 2 * len(card["symbols"]) > width
-    symbols = _letters(card["symbols"], "" if tight else " ")
+def _card_body(card: Card, width: int) -> Text:
+    cost = Text(f"cost {card.cost}" if card.colour in COLOURS else "")
+    tight = cost.cell_len + 2 * len(card.symbols) > width
+    symbols = _letters(card.symbols, "" if tight else " ")
     room = max(1, width - cost.cell_len - symbols.cell_len)
-    return Text.assemble((short(card["name"], width), "bold"), "\n", cost, " " * room, symbols)
+    return Text.assemble((short(card.name, width), "bold"), "\n", cost, " " * room, symbols)
 
 
 # Cards laid out, and the own hand where there is one
 
 
-def _open_cards(view: View, names: Sequence[str]) -> list[tuple[str, list[View]]]:
-    table, you = view["table"], view["you"]
+def _open_cards(view: View[TableView], names: Sequence[str]) -> list[tuple[str, list[Card]]]:
+    table, you = view.table, view.you
     shown = []
-    for seat, place in enumerate(table["seats"]):
-        if place["played"]:
-            shown.append(("in play" if seat == you else f"{short(names[seat])} plays", place["played"]))
-    hand = table["seats"][you].get("hand", []) if you is not None else []
-    return [*shown, (f"{whose(names[you])} hand", hand)] if hand else shown
+    for seat, place in enumerate(table.seats):
+        if place.played:
+            shown.append(("in play" if seat == you else f"{short(names[seat])} plays", place.played))
+    hand = table.seats[you].hand if you is not None else None
+    return [*shown, (f"{whose(names[you])} hand", hand)] if you is not None and hand else shown
 
 
-def _card_line(title: str, cards: list[View]) -> Text:
+def _card_line(title: str, cards: list[Card]) -> Text:
     line = Text.assemble((f"{title.capitalize()}  ", "dim"))
     for i, (card, times) in enumerate(_grouped(cards)):
         line.append("  " if i else "")
-        line.append(card["name"] + (f" x{times}" if times > 1 else "") + " ", style="bold")
-        line.append_text(_letters(card["symbols"], ""))
+        line.append(card.name + (f" x{times}" if times > 1 else "") + " ", style="bold")
+        line.append_text(_letters(card.symbols, ""))
     return line
 
 
-def _card_row(title: str, cards: list[View], width: int) -> RenderableType:
+def _card_row(title: str, cards: list[Card], width: int) -> RenderableType:
     """The cards side by side, or their names where they are too many."""
     grouped = _grouped(cards)
     if len(grouped) > width // CARD_WIDTH:
@@ -179,42 +176,42 @@ def _card_row(title: str, cards: list[View], width: int) -> RenderableType:
     grid = Table.grid(padding=0)
     grid.add_row(
         *(
-            _card(_card_body(card, CARD_WIDTH - 4), CARD_WIDTH, card["colour"], f"x{times}" if times > 1 else "")
+            _card(_card_body(card, CARD_WIDTH - 4), CARD_WIDTH, card.colour, f"x{times}" if times > 1 else "")
             for card, times in grouped
         )
     )
     return Group(Text(title.capitalize(), style="dim"), grid)
 
 
-def _grouped(cards: list[View]) -> list[tuple[View, int]]:
+def _grouped(cards: list[Card]) -> list[tuple[Card, int]]:
     """Equal cards together, in the order in which they first appear."""
-    groups: dict[int, tuple[View, int]] = {}
+    groups: dict[int, tuple[Card, int]] = {}
     for card in cards:
-        groups[card["kind"]] = (card, groups.get(card["kind"], (card, 0))[1] + 1)
+        groups[card.kind] = (card, groups.get(card.kind, (card, 0))[1] + 1)
     return list(groups.values())
 
 
 # The seats
 
 
-def _seats(view: View, names: Sequence[str], pictures: bool) -> RenderableType:
+def _seats(view: View[TableView], names: Sequence[str], pictures: bool) -> RenderableType:
     """One row a seat; where there is room, numbers are pictured as well."""
-    table = view["table"]
+    table = view.table
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     for title in ("  seat", "score", "credits", "aces", "hand", "draw", "discard"):
         grid.add_column(title, no_wrap=True, justify="right" if title in ("hand", "draw", "discard") else "left")
-    goal = table["arcade"]["high_score"] if table["arcade"] else None
-    for seat, place in enumerate(table["seats"]):
-        mark = "▸" if seat == table["turn"] and not view["over"] else " "
-        aces = len(place["aced"])
+    goal = table.arcade.high_score if table.arcade else None
+    for seat, place in enumerate(table.seats):
+        mark = "▸" if seat == table.turn and not view.over else " "
+        aces = len(place.aced)
         grid.add_row(
-            Text(f"{mark} {short(names[seat])}", style="bold" if seat == view["you"] else ""),
-            _pictured(_blocks(place["scored"], goal), f"{place['scored']} of {goal}" if goal else "-", pictures),
-            _pictured(_coins(place["credits"], table["credit_limit"]), str(place["credits"]), pictures),
-            _pictured(_stars(aces, table["aces_to_win"]), str(aces), pictures),
-            str(place["hand_count"]),
-            str(place["draw_count"]),
-            str(len(place["discard"])),
+            Text(f"{mark} {short(names[seat])}", style="bold" if seat == view.you else ""),
+            _pictured(_blocks(place.scored, goal), f"{place.scored} of {goal}" if goal else "-", pictures),
+            _pictured(_coins(place.credits, table.credit_limit), str(place.credits), pictures),
+            _pictured(_stars(aces, table.aces_to_win), str(aces), pictures),
+            str(place.hand_count),
+            str(place.draw_count),
+            str(len(place.discard)),
         )
     return grid
 
@@ -242,36 +239,36 @@ def _stars(aces: int, to_win: int) -> Text:
 # In words, for plain output
 
 
-def glimpses(view: View, names: Sequence[str]) -> list[str]:
+def glimpses(view: View[TableView], names: Sequence[str]) -> list[str]:
     """Nothing is seen for a moment only."""
     return []
 
 
-def describe(view: View, names: Sequence[str]) -> list[str]:
+def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
-    table = view["table"]
-    lines = [f"Round {view['round']}. First to {count(table['aces_to_win'], 'ace')} wins."]
-    card = table["arcade"]
+    table = view.table
+    lines = [f"Round {view.round}. First to {count(table.aces_to_win, 'ace')} wins."]
+    card = table.arcade
     if card:
         lines.append(
-            f"Machine: {card['name']}, High Score {card['high_score']}, symbols {_words(card['symbols'])}; "
-            f"{count(table['arcades_left'] - 1, 'machine')} face down."
+            f"Machine: {card.name}, High Score {card.high_score}, symbols {_words(card.symbols)}; "
+            f"{count(table.arcades_left - 1, 'machine')} face down."
         )
-    for stack in table["stacks"]:
-        letter, colour = COLOURS[stack["colour"]]
-        top = stack["top"]
-        shows = f"{top['name']}, cost {top['cost']}, symbols {_words(top['symbols'])}" if top else "empty"
-        lines.append(f"{WORDS[letter]} stack, {colour}: {shows}; {count(stack['left'], 'card')} left.")
-    goal = f" of {card['high_score']}" if card else ""
-    for seat, place in enumerate(table["seats"]):
+    for stack in table.stacks:
+        letter, colour = COLOURS[stack.colour]
+        top = stack.top
+        shows = f"{top.name}, cost {top.cost}, symbols {_words(top.symbols)}" if top else "empty"
+        lines.append(f"{WORDS[letter]} stack, {colour}: {shows}; {count(stack.left, 'card')} left.")
+    goal = f" of {card.high_score}" if card else ""
+    for seat, place in enumerate(table.seats):
         lines.append(
-            f"{names[seat]}: scored {place['scored']}{goal}, "
-            f"{count(place['credits'], 'credit')}, {count(len(place['aced']), 'ace')}; "
-            f"{place['hand_count']} in hand, {place['draw_count']} to draw, {len(place['discard'])} discarded."
+            f"{names[seat]}: scored {place.scored}{goal}, "
+            f"{count(place.credits, 'credit')}, {count(len(place.aced), 'ace')}; "
+            f"{place.hand_count} in hand, {place.draw_count} to draw, {len(place.discard)} discarded."
         )
     for title, cards in _open_cards(view, names):
         held = "; ".join(
-            f"{c['name']}{f' {n} times' if n > 1 else ''}, symbols {_words(c['symbols'])}" for c, n in _grouped(cards)
+            f"{c.name}{f' {n} times' if n > 1 else ''}, symbols {_words(c.symbols)}" for c, n in _grouped(cards)
         )
         lines.append(f"{title.capitalize()}: {held}.")
     return lines

@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.texts import Sentence
 from rumpus.terminal.boards import board_of
 from rumpus.terminal.screen import Sight
 
@@ -27,7 +28,6 @@ FEW_CHOICES, MANY_CHOICES = 5, 12
 LONG_CHOICE = 36
 """Among many choices, one that is longer than this has a line of its own below the columns."""
 COLUMN_GAP = 3
-TURN_STARTS = "Round "
 MARGIN = 1
 
 
@@ -130,14 +130,15 @@ class DrawnScreen:
         input(" > ")
 
 
-def paragraphs(sentences: Sequence[str], read: int = 0) -> list[Text]:
+def paragraphs(sentences: Sequence[Sentence], read: int = 0) -> list[Text]:
     """Sentences run together turn by turn, the first `read` dimmed; repeated ones are said once, with how often."""
     told: list[Text] = []
     for sentence, group in groupby(enumerate(sentences), key=lambda numbered: numbered[1]):
         places = [place for place, _ in group]
-        if not told or sentence.startswith(TURN_STARTS):
+        if not told or sentence.heading:
             told.append(Text())
-        times = f" ({len(places)} times)." if len(places) > 1 else sentence[-1:]
+        text = sentence.text
+        times = f" ({len(places)} times)." if len(places) > 1 else text[-1:]
         told[-1].append(" " if told[-1] else "")
-        told[-1].append(sentence[:-1] + times, style="dim" if places[-1] < read else "")
+        told[-1].append(text[:-1] + times, style="dim" if places[-1] < read else "")
     return told

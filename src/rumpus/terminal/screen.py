@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rumpus.core.game import Game
+from rumpus.core.texts import Sentence
+from rumpus.core.view import View
 
 
 @dataclass(frozen=True)
@@ -16,9 +18,9 @@ class Sight:
     """What one pair of eyes sees at one moment: the view, the log and how much of it is read, notes, the question."""
 
     game: Game
-    view: dict[str, Any]
+    view: View[Any]
     names: Sequence[str]
-    log: Sequence[str] = ()
+    log: Sequence[Sentence] = ()
     read: int = 0
     notes: Sequence[str] = ()
     prompt: str = ""
@@ -27,7 +29,7 @@ class Sight:
 
     @property
     def news(self) -> Sequence[str]:
-        return self.log[self.read :]
+        return [sentence.text for sentence in self.log[self.read :]]
 
 
 class Screen(Protocol):

@@ -11,6 +11,7 @@ from rumpus.bots.levels import named
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.match import Match
 from rumpus.core.rulebook import read_rulebook
+from rumpus.core.texts import Sentence
 from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
 from rumpus.terminal.keeping import PERSON, fresh_path, keep
 from rumpus.terminal.screen import Screen, Sight, printable
@@ -62,7 +63,10 @@ class Sitting:
     def sight(self, seat: int | None) -> Sight:
         """What a pair of eyes sees now, with the news since they last looked."""
         match = self.match
-        sentences = [printable(sentence) for sentence in match.log_for(seat)]
+        sentences = [
+            Sentence(printable(told.rest), printable(told.who), told.seat, told.heading)
+            for told in match.sentences(seat, match.events(seat))
+        ]
         read = min(self._read.get(seat, 0), len(sentences))
         self._read[seat] = len(sentences)
         notes, self._notes = self._notes, []
@@ -71,7 +75,7 @@ class Sitting:
         asked = seat in match.actors
         return Sight(
             match.game,
-            match.view(seat),
+            match.typed_view(seat),
             self._names(seat),
             sentences,
             read,

@@ -101,8 +101,8 @@ def test_every_event_has_a_sentence_for_those_who_did_not_do_it(told):
     event = Event(decision=1, kind=told, seat=0, what=1, amount=2)
     sentence = table.sentence(rule_box(), event, NAMES, 1)
     assert sentence is not None
-    assert sentence.endswith((".", "!"))
-    assert "Ada" in sentence or told == Told.UNVEILED
+    assert sentence.text.endswith((".", "!"))
+    assert "Ada" in sentence.text or told == Told.UNVEILED
 
 
 def test_only_a_card_drawn_into_a_hand_is_private():

@@ -12,6 +12,7 @@ from rulebook.anarcade.positions import Do, Seat, at_table
 
 from rumpus import Batch, Bot, IllegalDecision, Match
 from rumpus.games.anarcade.table import table
+from rumpus.games.anarcade.table.table import About
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "anarcade.md"
 
@@ -121,7 +122,7 @@ def card_named(name: str) -> dict[str, object]:
 def test_buying_from_an_empty_stack_still_has_words():
     match = at_table(Seat(credits=3), phase="buy", sold_out=["score"])
     label = table.label(match.box, match.position, 0, Do.BUY_SCORE, match.names)
-    assert (label.kind, label.text, label.about) == ("buy", "Buy from the score stack", {"stack": "score"})
+    assert (label.kind, label.text, label.about) == ("buy", "Buy from the score stack", About("score"))
 
 
 # Prompts

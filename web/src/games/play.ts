@@ -1,29 +1,20 @@
 // What a game brings along for its table; fetched when somebody goes to one, never before.
 import type { Component, Snippet } from "svelte";
 import type { Stage } from "../lib/link.svelte.ts";
-import type { Choice, Seat } from "../wire.ts";
+import type { Choice, Seat, View } from "../wire.ts";
 
-/** What a seat sees: the same for every game, but for what lies on its table. */
-export interface ViewOf<Table> {
-  game: string;
-  players: number;
-  you: number | null;
-  round: number;
-  actors: number[];
-  waited_for: number[];
-  over: boolean;
-  scores: number[];
-  ranks: number[];
+/** A view with the table of a game that has no types yet; goes with the last of them. */
+export interface ViewOf<Table> extends View {
   table: Table;
 }
 
-/** What every board is given. The view is the game's own: each board says what it expects there. */
-export interface BoardProps {
-  view: any;
+/** What every board is given: the view and the choices are its game's own. */
+export interface BoardProps<Shown extends View = View, Offered extends Choice = Choice> {
+  view: Shown;
   seats: Seat[];
-  legal: Choice[];
+  legal: Offered[];
   /** What a hint names, the better choice first. */
-  hint: Choice[];
+  hint: Offered[];
   choose: (decisions: number[]) => void;
   /** Takes the last decision back, or asks the others for it; only where that can be done. */
   undo?: () => void;
@@ -41,28 +32,28 @@ export interface Chain {
 /** Keys and what they do. */
 export type KeyRow = [keys: string[], does: string];
 
-export interface Play {
-  Board: Component<BoardProps>;
+export interface Play<Shown extends View = View, Offered extends Choice = Choice> {
+  Board: Component<BoardProps<Shown, Offered>>;
   /** How the points of a seat came about, for the end of the game. */
-  Points: Component<{ view: any; seat: number }>;
+  Points: Component<{ view: Shown; seat: number }>;
   /** Choices that the board itself offers, so that the prompt need not repeat them. */
-  isOnBoard: (choice: Choice) => boolean;
+  isOnBoard: (choice: Offered) => boolean;
   /** Choices that forgo something: offered, but not urged. */
-  isQuiet: (choice: Choice) => boolean;
-  chains: (view: any, legal: Choice[]) => Chain[];
+  isQuiet: (choice: Offered) => boolean;
+  chains: (view: Shown, legal: Offered[]) => Chain[];
   /** The keys of the board, where they are not those of every table. */
   keys?: KeyRow[];
   /** The key of a choice, in games where it is not its number in the list. */
-  keyOf?: (choice: Choice) => string;
+  keyOf?: (choice: Offered) => string;
 }
 
-/** The label without the numbers that the board shows anyway; the full one is the button's accessible name. */
-export function shortLabel(choice: Choice): string {
-  return choice.label.replace(/ \[.*?\]/g, "").split(/: | \(/)[0]!;
+/** A game as the shell knows it. It is only ever given its own views and choices: the server names the game with them. */
+export function asPlay<Shown extends View, Offered extends Choice>(play: Play<Shown, Offered>): Play {
+  return play as unknown as Play;
 }
 
 /** The classes of what a hint names: the better choice is marked more strongly. */
-export function hintWhere(hint: Choice[], fits: (choice: Choice) => boolean): string {
+export function hintWhere<Offered extends Choice>(hint: Offered[], fits: (choice: Offered) => boolean): string {
   return ["hinted", "hinted second"][hint.findIndex(fits)] ?? "";
 }
 
@@ -71,12 +62,11 @@ export function hintMark(hint: Choice[], choice: Choice | undefined): string {
 }
 
 /** The first choice of a kind that fits what it is about. */
-export function choiceOf(legal: Choice[], kind: string, about: Record<string, number> = {}): Choice | undefined {
-  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => choice.about[key] === value));
+export function choiceOf<Offered extends Choice>(legal: Offered[], kind: Offered["kind"], about: Partial<Offered["about"]> = {}): Offered | undefined {
+  return legal.find((choice) => choice.kind === kind && Object.entries(about).every(([key, value]) => (choice.about as Record<string, unknown>)[key] === value));
 }
 
 /** The seats of the others, in playing order from the reader's left. */
-export function othersOf(view: ViewOf<unknown>): number[] {
-  const { you, players } = view;
+export function othersOf({ you, players }: View): number[] {
   return Array.from({ length: players }, (_, i) => (i + (you === null ? 0 : you + 1)) % players).filter((seat) => seat !== you);
 }

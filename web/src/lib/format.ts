@@ -1,5 +1,5 @@
 // Formats counts, clocks, moments and lists for people to read.
-import type { Clock } from "../wire.ts";
+import type { Clock, Prompt, Sentence } from "../wire.ts";
 
 /** "1 game", "3 games". */
 export function formatCount(number: number, word: string): string {
@@ -30,4 +30,14 @@ export function capitalize(word: string): string {
 /** "Nina", "Nina and Otto", "Nina, Otto and Pixel". */
 export function formatList(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** A sentence of the log, whole. */
+export function inWhole(sentence: Sentence): string {
+  return (sentence.who ?? "") + sentence.rest;
+}
+
+/** What is asked, whole. */
+export function asked(prompt: Prompt): string {
+  return prompt.title ? `${prompt.title}: ${prompt.detail}` : prompt.detail;
 }

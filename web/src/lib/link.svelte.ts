@@ -1,6 +1,7 @@
 // The line to one table: comes back by itself, sends again what was never acknowledged, shows one step at a time.
 import type { Command, Hint, Message, Refused, Step, Table } from "../wire.ts";
 import { announce, announceNow } from "./announce.svelte.ts";
+import { asked, inWhole } from "./format.ts";
 import { withDistinctNames } from "./seats.ts";
 import { reducedMotion, settings } from "./settings.svelte.ts";
 import { playSound } from "./sounds.ts";
@@ -31,7 +32,7 @@ const SLOW = 900;
 
 /** Whether the table waits for you: in a window one may often act without being waited for. */
 export function isYourTurn(table: Table): boolean {
-  const waited = (table.view as { waited_for?: number[] } | null)?.waited_for ?? [];
+  const waited = table.view?.waited_for ?? [];
   return table.state === "playing" && table.legal.length > 0 && table.you !== null && waited.includes(table.you);
 }
 
@@ -190,7 +191,7 @@ export class TableLink {
           const more = sentence ? [sentence] : [];
           this.table = { ...this.table, log: [...this.table.log, ...more] };
           this.#amend((table) => ({ ...table, ...news, log: [...table.log, ...more] }));
-          announce(...more);
+          announce(...more.map(inWhole));
         }
         break;
       case "chat":
@@ -332,7 +333,7 @@ export class TableLink {
     if (this.asksHint && step.legal.length && step.decision.seat !== table.you) this.hint = null;
     else if (!this.hint || step.seq > this.hint.at) this.dropHint();
     if (step.decision.seat === table.you && --this.#awaited <= 0) this.busy = false;
-    if (!this.#silent) announce(...step.sentences);
+    if (!this.#silent) announce(...step.sentences.map(inWhole));
     if (step.legal.length && !wasMine) {
       this.refused = null;
       this.#sayTurn(this.table);
@@ -342,7 +343,8 @@ export class TableLink {
 
   #sayTurn(table: Table): void {
     if (!table.legal.length || !table.prompt || this.#silent) return;
-    announce(isYourTurn(table) ? `Your turn. ${table.prompt.text}` : table.prompt.text);
+    const words = asked(table.prompt);
+    announce(isYourTurn(table) ? `Your turn. ${words}` : words);
     if (isYourTurn(table)) playSound("turn");
   }
 }

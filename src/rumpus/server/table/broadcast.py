@@ -23,7 +23,8 @@ def send_entry(live_table: LiveTable, entry: e.Entry, happened: list[Event]) -> 
     elif entry.sent_as is SentAs.CHAT:
         send_chat(live_table)
     elif entry.sent_as is SentAs.TABLE:
-        send_tables(live_table, news=entry.sentence(live_table.state))
+        told = entry.sentence(live_table.state)
+        send_tables(live_table, news=told.text if told else None)
     else:
         send_seats(live_table, entry)
     if entry.renews_watchers:

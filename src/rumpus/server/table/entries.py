@@ -11,6 +11,7 @@ import msgspec
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.match import Match
+from rumpus.core.texts import Sentence
 from rumpus.server.table.entry import LoggedEntry, SentAs
 from rumpus.server.table.levels import level_of
 from rumpus.server.table.nicknames import nickname
@@ -34,8 +35,8 @@ class Sat(LoggedEntry, frozen=True, tag="sat"):
         state.left.discard(self.guest)
         state.chairs[self.seat] = Chair("person", self.guest, self.name)
 
-    def sentence(self, state: TableState) -> str:
-        return f"{self.name} sat down."
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" sat down.", self.name, self.seat)
 
 
 class BotSat(LoggedEntry, frozen=True, tag="bot_sat"):
@@ -89,9 +90,9 @@ class Departed(LoggedEntry, frozen=True, tag="departed"):
         state.name_players()
         state.drop_undo_request(self.seat)
 
-    def sentence(self, state: TableState) -> str:
+    def sentence(self, state: TableState) -> Sentence:
         plays_on = state.match is not None and self.seat is not None
-        return f"{self.name} left{'; a bot plays on' if plays_on else ''}."
+        return Sentence(f" left{'; a bot plays on' if plays_on else ''}.", self.name, self.seat)
 
 
 class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
@@ -103,9 +104,9 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
         state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
         state.drop_undo_request(self.seat)
 
-    def sentence(self, state: TableState) -> str:
+    def sentence(self, state: TableState) -> Sentence:
         why = {"asked": "", "away": ", who is away", "time": ", whose time is up"}[self.why]
-        return f"A bot plays for {state.chairs[self.seat].name}{why}."
+        return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}.")
 
 
 class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
@@ -114,8 +115,8 @@ class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].bot = state.chairs[self.seat].why = None
 
-    def sentence(self, state: TableState) -> str:
-        return f"{state.chairs[self.seat].name} is back."
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" is back.", state.chairs[self.seat].name, self.seat)
 
 
 class HandShown(LoggedEntry, frozen=True, tag="hand_shown"):
@@ -128,9 +129,10 @@ class HandShown(LoggedEntry, frozen=True, tag="hand_shown"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].shows = self.yes
 
-    def sentence(self, state: TableState) -> str:
+    def sentence(self, state: TableState) -> Sentence:
         name = state.chairs[self.seat].name
-        return f"{name} would let watchers see every hand." if self.yes else f"{name} hides hands from watchers."
+        shown = " would let watchers see every hand." if self.yes else " hides hands from watchers."
+        return Sentence(shown, name, self.seat)
 
 
 class Renamed(LoggedEntry, frozen=True, tag="renamed"):
@@ -176,8 +178,8 @@ class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
     def apply(self, state: TableState, row: Row) -> None:
         state.undo_request = UndoRequest(self.seat, self.to)
 
-    def sentence(self, state: TableState) -> str:
-        return f"{state.chairs[self.seat].name} would like to take a decision back."
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" would like to take a decision back.", state.chairs[self.seat].name, self.seat)
 
 
 class UndoAnswered(LoggedEntry, frozen=True, tag="undo_answered"):
@@ -190,9 +192,9 @@ class UndoAnswered(LoggedEntry, frozen=True, tag="undo_answered"):
         else:
             state.undo_request = None
 
-    def sentence(self, state: TableState) -> str:
+    def sentence(self, state: TableState) -> Sentence:
         name = state.chairs[self.seat].name
-        return f"{name} agrees to the undo." if self.yes else f"{name} would rather play on."
+        return Sentence(" agrees to the undo." if self.yes else " would rather play on.", name, self.seat)
 
 
 class Undone(LoggedEntry, frozen=True, tag="undone"):
@@ -211,10 +213,10 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         state.undone = row.seq
         state.position_changed(row)
 
-    def sentence(self, state: TableState) -> str:
+    def sentence(self, state: TableState) -> Sentence:
         now = state.match.round if state.match else 0
         earlier = f": round {now} goes on" if now < state.left_round else ""
-        return f"{state.chairs[self.seat].name} took a decision back{earlier}."
+        return Sentence(f" took a decision back{earlier}.", state.chairs[self.seat].name, self.seat)
 
 
 # Beside the game
@@ -237,8 +239,8 @@ class Rematched(LoggedEntry, frozen=True, tag="rematched"):
     def apply(self, state: TableState, row: Row) -> None:
         state.rematch = self.table
 
-    def sentence(self, state: TableState) -> str:
-        return "A new table is set for another game."
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence("A new table is set for another game.")
 
 
 Entry = (

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
+from rumpus.core.texts import Sentence
+
 if TYPE_CHECKING:
     from rumpus.server.table.entries import Row
     from rumpus.server.table.state import TableState
@@ -36,7 +38,7 @@ class LoggedEntry(Struct, frozen=True):
         """Carries the table on."""
         raise NotImplementedError
 
-    def sentence(self, state: TableState) -> str | None:
+    def sentence(self, state: TableState) -> Sentence | None:
         """What people read, once it is applied; None where there is nothing to say."""
         return None
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rumpus.core.game import Event
 from rumpus.core.match import Match
+from rumpus.core.texts import Label, Prompt, Sentence
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import Clock, Past
@@ -63,31 +66,30 @@ def undo(state: TableState, reader: int | None) -> w.Undo:
     return w.Undo(fair, may_ask, asked_by, agreed, state.undo_waits_for(), earlier)
 
 
-def prompt(match: Match, reader: int | None, over: int | None = None) -> w.Prompt:
+def prompt(match: Match, reader: int | None, over: int | None = None) -> Prompt:
     """What the reader is asked; a watcher reads whom everybody waits for, and `over` whose shoulder they look."""
     if reader is None and not match.over:
         look = "" if over is None else f"You look over {match.names[over]}'s shoulder. "
-        return w.Prompt(look + match.waiting, [])
-    words = match.prompt(reader or 0)
-    return w.Prompt(words.text, list(words.rules))
+        return Prompt(look + match.waiting, ())
+    return match.prompt(reader or 0)
 
 
 def legal(state: TableState, match: Match, reader: int | None) -> list[w.Choice]:
     """What is open to the reader; nothing while a bot plays the seat."""
     if reader is None or reader not in match.actors or state.chairs[reader].bot:
         return []
-    return [w.Choice(action.id, action.kind, action.label, dict(action.about)) for action in match.legal(reader)]
+    return [choice(action.id, action.words) for action in match.legal(reader)]
 
 
-def events(match: Match, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[str]]:
+def choice(id: int, words: Label[Any, Any]) -> w.Choice:
+    return w.Choice(id, words.kind, words.text, words.title, words.about or {}, words.warning)
+
+
+def events(match: Match, happened: list[Event], reader: int | None) -> tuple[list[w.Event], list[Sentence]]:
     """What happened as far as the reader may know it, for programs and in sentences."""
-    table, names = match.game.table, list(match.names)
-    if reader is not None:
-        names[reader] = "You"
-    known = [event for event in happened if table.seen_by(event) in (None, reader)]
+    known = [event for event in happened if match.game.table.seen_by(event) in (None, reader)]
     shown = [w.Event(name_of(match.game, event.kind), event.seat, event.what, event.amount) for event in known]
-    sentences = [table.sentence(match.box, event, names, reader) for event in known]
-    return shown, [sentence for sentence in sentences if sentence]
+    return shown, match.sentences(reader, known)
 
 
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
@@ -114,7 +116,7 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
         decision=w.Decided(seat, action if seat == reader or match.over else None),
         events=shown,
         sentences=sentences,
-        view=match.view(eyes(state, reader, look)),
+        view=match.typed_view(eyes(state, reader, look)),
         prompt=prompt(match, reader, eyes(state, reader, look)),
         legal=legal(state, match, reader),
         undo=undo(state, reader),
@@ -153,10 +155,10 @@ def table(
         host=presence.may_host(state, guest),
         watchers=presence.watchers,
         number=len(state.steps),
-        view=match.view(eyes(state, reader, look)) if match else None,
+        view=match.typed_view(eyes(state, reader, look)) if match else None,
         prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
         legal=legal(state, match, reader) if match else [],
-        log=match.log_for(reader) if match else [],
+        log=match.sentences(reader, match.events(reader)) if match else [],
         chat=[line(said) for said in state.chat],
         undo=undo(state, reader),
         hands=hands(state, reader, look),

@@ -32,8 +32,8 @@ def show_replay(state: TableState, guest: str, to: str | None, seat: str | None)
         player, action = decisions[number - 1]
         decision = w.Decided(player, action if player == reader or match.over else None)
     prompt = render.prompt(then, reader)
-    log = then.log_for(reader)
-    return w.Replay(number, len(decisions), reader, decision, then.view(reader), prompt, shown, sentences, log)
+    log = then.sentences(reader, then.events(reader))
+    return w.Replay(number, len(decisions), reader, decision, then.typed_view(reader), prompt, shown, sentences, log)
 
 
 def _number(text: str, most: int, what: str) -> int:

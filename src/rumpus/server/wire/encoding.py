@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-import numpy as np
 
+from rumpus.core.view import plain_number
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, np.generic):
-        return value.item()
-    raise NotImplementedError(f"{type(value).__name__} cannot be sent")
-
-
-encode = msgspec.json.Encoder(enc_hook=_plain).encode
+encode = msgspec.json.Encoder(enc_hook=plain_number).encode

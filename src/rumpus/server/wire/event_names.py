@@ -15,5 +15,9 @@ def _names(package: str) -> dict[int, str]:
     return {int(kind): kind.name.lower() for kind in told}
 
 
+def names(game: Game) -> dict[int, str]:
+    return _names(game.package)
+
+
 def name_of(game: Game, kind: int) -> str:
-    return _names(game.package)[kind]
+    return names(game)[kind]

@@ -9,8 +9,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.view import View
 from rumpus.server.wire.limits import SeatNumber, ShortText
-from rumpus.server.wire.messages import Clock, Decided, Event, Prompt
+from rumpus.server.wire.messages import Clock, Decided, Event
 
 
 # {"sentence": "Anarcade: Champion Gold is for 2 to 4 players, not 9."}
@@ -141,11 +143,11 @@ class Replay(Struct):
     decisions: int
     seat: int | None
     decision: Decided | None
-    view: dict[str, Any]
+    view: View[Any]
     prompt: Prompt | None
     events: list[Event]
-    sentences: list[str]
-    log: list[str]
+    sentences: list[Sentence]
+    log: list[Sentence]
 
 
 # GET /api/rules/anarcade -> {"headings": [{"text": "The turn", "rules": ["AN-11"]}], "rules": {"AN-11": "..."}, ...}

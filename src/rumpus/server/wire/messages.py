@@ -12,6 +12,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.view import View
+
 # What a table is made of
 
 
@@ -41,20 +44,18 @@ class Seat(Struct):
     free_from: int | None = None
 
 
-# {"text": "Buy phase: you have 1 Buy symbol and 3 credits. Buy a card, or end your turn.", "rules": ["AN-22"]}
-class Prompt(Struct):
-    text: str
-    rules: list[str]
-
-
-# {"id": 4, "kind": "buy", "label": "Buy Warp Zone [DD] for 3 credits", "about": {"stack": "draw", "card": 4}}
-class Choice(Struct):
-    """A decision that is open to the reader now."""
+# {"id": 4, "kind": "buy", "label": "Buy Warp Zone [DD] for 3 credits", "title": "Buy Warp Zone for 3 credits",
+#  "about": {"stack": "draw", "card": 4}}
+class Choice(Struct, omit_defaults=True):
+    """A decision that is open to the reader now. `title` says it in a few words, `label` in full. `about`, the game's
+    own, says which things it touches. Where there is a `warning`, it is asked once more."""
 
     id: int
     kind: str
     label: str
-    about: dict[str, Any]
+    title: str
+    about: Any
+    warning: str = ""
 
 
 # {"seat": 1, "action": 4}
@@ -148,10 +149,10 @@ class Table(Struct, tag="table"):
     host: bool
     watchers: int
     number: int
-    view: dict[str, Any] | None
+    view: View[Any] | None
     prompt: Prompt | None
     legal: list[Choice]
-    log: list[str]
+    log: list[Sentence]
     chat: list[Line]
     undo: Undo
     hands: Hands
@@ -177,8 +178,8 @@ class Step(Struct, tag="step"):
     state: Literal["playing", "over"]
     decision: Decided
     events: list[Event]
-    sentences: list[str]
-    view: dict[str, Any]
+    sentences: list[Sentence]
+    view: View[Any]
     prompt: Prompt
     legal: list[Choice]
     undo: Undo
@@ -200,7 +201,7 @@ class Seats(Struct, tag="seats"):
     undo: Undo
     hands: Hands
     rematch: str | None
-    sentence: str | None = None
+    sentence: Sentence | None = None
 
 
 # {"type": "chat", "line": {"seq": 14, "seat": 0, "name": "Nina", "text": "Good luck!", "time": 1767225600000}}

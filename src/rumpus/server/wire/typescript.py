@@ -1,19 +1,24 @@
-"""Writes what the page shares with the server: the types of all messages, and the levels of bots.
+"""Writes what the page shares with the server: all messages, the levels of bots, and what each game shows.
 
-`python -m rumpus.server.wire.typescript web/src/wire.ts`
+`python -m rumpus.server.wire.typescript` writes `wire.ts` and `games/<game>/types.ts` in web/src; `--check` compares.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import inspect
 
+import rumpus
 from rumpus.bots import LEVELS, USUAL_LEVEL
+from rumpus.core.game import Game
 from rumpus.server import wire
+from rumpus.server.wire import event_names
 
 ANSWERS = (
     wire.Problem,
@@ -29,33 +34,120 @@ ANSWERS = (
 WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire/"
-HEAD = (
-    f"// Messages between page and server ({SOURCE}) and the levels of bots;\n"
-    "// by `python -m rumpus.server.wire.typescript`.\n"
-)
+WRITTEN_BY = "by `python -m rumpus.server.wire.typescript`.\n"
+HEAD = f"// Messages between page and server ({SOURCE}) and the levels of bots;\n// {WRITTEN_BY}"
+PAGE = Path("web/src")
+GAME_ENDS = """\
+export interface View extends wire.View {
+  table: %s;
+}
+
+export interface Choice extends wire.Choice {
+  kind: ChoiceKind;
+  about: %s;
+}
+
+export interface Event extends wire.Event {
+  kind: EventKind;
+}
+
+export interface Step extends wire.Step {
+  events: Event[];
+  view: View;
+  legal: Choice[];
+}
+"""
+
+
+def files() -> dict[Path, str]:
+    """Every file with its text."""
+    games = {PAGE / "games" / game.id / "types.ts": game_types(game) for game in rumpus.games() if is_typed(game)}
+    return {PAGE / "wire.ts": typescript()} | games
 
 
 def typescript() -> str:
     """All structs as TypeScript, in the order of their names, and the two unions of the socket."""
     structs = [*ANSWERS, *WISHES, *(struct for union in UNIONS.values() for struct in get_args(union))]
-    _, parts = msgspec.json.schema_components(structs, ref_template="{name}")
     sent = {struct.__name__ for struct in (*WISHES, *get_args(wire.Command))}
-    blocks = [_struct(name, parts[name], complete=name not in sent) for name in sorted(parts)]
+    blocks = _interfaces(structs, sent)
     for name, union in UNIONS.items():
         blocks.append(f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))};\n")
     blocks.append(_levels())
     return HEAD + "\n" + "\n".join(blocks)
 
 
-def _struct(name: str, schema: dict[str, Any], complete: bool) -> str:
-    """One interface. What the server sends is always complete; what it is sent may leave defaults out."""
-    required = set(schema["properties"]) if complete else set(schema.get("required", ()))
+def is_typed(game: Game) -> bool:
+    """Whether the game says which structs its views are made of. Goes when all do."""
+    return issubclass(get_type_hints(game.table.view)["return"], msgspec.Struct)
+
+
+def game_types(game: Game) -> str:
+    """What a game shows, offers and tells, as `view` and `label` say in their signatures and `Told` in the rules."""
+    view = get_type_hints(game.table.view)["return"]
+    kind, about = get_args(get_type_hints(game.table.label)["return"])
+    blocks = [
+        f"// What {game.name} shows (src/rumpus/games/{game.id}/table); {WRITTEN_BY}"
+        'import type * as wire from "../../wire.ts";\n',
+        *_interfaces([view, about], set()),
+        f"export type ChoiceKind = {_either(sorted(get_args(kind)))};\n",
+        f"export type EventKind = {_either(event_names.names(game).values())};\n",
+        GAME_ENDS % (view.__name__, about.__name__),
+    ]
+    return "\n".join(blocks)
+
+
+def _interfaces(structs: Iterable[type], sent: set[str]) -> list[str]:
+    """Structs and all that are in them. What the page sends may leave defaults out; what it gets is complete, but for
+    structs that omit them."""
+    structs = list(structs)
+    _, parts = msgspec.json.schema_components(structs, ref_template="{name}")
+    omitting = {_name(kind) for kind in _structs_in(structs) if kind.__struct_config__.omit_defaults}
+    found = {_name(schema["title"]): schema for schema in parts.values()}
+    return [_struct(name, found[name], name in sent, name in omitting) for name in sorted(found)]
+
+
+def _name(struct: Any) -> str:
+    """The name of a struct, a generic one without what it is of."""
+    name = struct if isinstance(struct, str) else struct.__name__
+    return name.partition("[")[0]
+
+
+def _structs_in(types: Iterable[Any]) -> Iterator[type[msgspec.Struct]]:
+    """The structs among types, and those that their fields hold."""
+    waiting, seen = list(inspect.multi_type_info(types)), set[type]()
+    while waiting:
+        match waiting.pop():
+            case inspect.StructType(cls=struct, fields=fields) if struct not in seen:
+                seen.add(struct)
+                yield get_origin(struct) or struct
+                waiting += [field.type for field in fields]
+            case inspect.ListType(item_type=part) | inspect.VarTupleType(item_type=part):
+                waiting.append(part)
+            case inspect.DictType(value_type=part) | inspect.Metadata(type=part):
+                waiting.append(part)
+            case inspect.UnionType(types=parts) | inspect.TupleType(item_types=parts):
+                waiting += parts
+
+
+def _struct(name: str, schema: dict[str, Any], is_sent: bool, omits: bool) -> str:
     words = " ".join(schema.get("description", "").split())
     lines = [f"/** {words} */"] if words else []
     lines.append(f"export interface {name} {{")
+    required = set(schema.get("required", ()))
     for key, part in schema["properties"].items():
-        lines.append(f"  {key}{'' if key in required else '?'}: {_type(part)};")
+        if key in required or not (is_sent or omits) or (omits and "const" in part):
+            lines.append(f"  {key}: {_type(part)};")
+        else:
+            absent = omits and part.get("default", ...) is None
+            lines.append(f"  {key}?: {_type(_without_null(part) if absent else part)};")
     return "\n".join([*lines, "}", ""])
+
+
+def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """What is left out when it is None is never null."""
+    if "enum" in schema:
+        return {**schema, "enum": [value for value in schema["enum"] if value is not None]}
+    return {"anyOf": [part for part in schema["anyOf"] if part.get("type") != "null"]}
 
 
 def _levels() -> str:
@@ -79,13 +171,19 @@ def _levels() -> str:
     )
 
 
+def _either(values: Iterable[Any]) -> str:
+    return " | ".join("null" if value is None else json.dumps(value) for value in values)
+
+
 def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"])
+        return str(schema["$ref"]).partition("_")[0]  # `View_Any_` is what msgspec calls `View[Any]`
     if "anyOf" in schema:
         return " | ".join(_type(part) for part in schema["anyOf"])
     if "enum" in schema:
-        return " | ".join("null" if value is None else json.dumps(value) for value in schema["enum"])
+        return _either(schema["enum"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
     kind = schema.get("type")
     if kind == "array" and "prefixItems" in schema:
         return f"[{', '.join(_type(part) for part in schema['prefixItems'])}]"
@@ -94,17 +192,14 @@ def _type(schema: dict[str, Any]) -> str:
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if kind == "object":
         more = schema.get("additionalProperties")
-        return f"Record<string, {_type(more) if isinstance(more, dict) else 'any'}>"
+        return f"Record<string, {_type(more) if isinstance(more, dict) else 'unknown'}>"
     names = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
-    return names.get(str(kind), "any")
+    return names.get(str(kind), "unknown")
 
 
 if __name__ == "__main__":
-    wanted = [word for word in sys.argv[1:] if word != "--check"]
-    target = Path(wanted[0] if wanted else "web/src/wire.ts")
-    if "--check" in sys.argv[1:]:
-        if not target.is_file() or target.read_text(encoding="utf-8") != typescript():
-            sys.exit(f"{target} is not what the structs of the wire say: run python -m rumpus.server.wire.typescript.")
-    else:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(typescript(), encoding="utf-8")
+    for path, text in files().items():
+        if "--check" not in sys.argv[1:]:
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not what the server says: run python -m rumpus.server.wire.typescript.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from snap.rules.contract import ROUNDS, Do, Told
 
-from rumpus.core.game import Label, Prompt
+from rumpus.core.texts import Label, Prompt
 
 
 def view(box, s, seat):

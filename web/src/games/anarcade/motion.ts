@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
-import type { Event, Step } from "../../wire.ts";
+import type { Event, Step } from "./types.ts";
 
 type Place = { box: DOMRect; twin: HTMLElement };
 

@@ -61,6 +61,8 @@ import trade from "icon:trade";
 import trophy from "icon:trophy-cup";
 import vending from "icon:vending-machine";
 import warehouse from "icon:warehouse";
+import type { Card } from "./types.ts";
+import { countOf } from "./view.ts";
 
 export { cardDraw, coins, joystick, bag, token, trophy, slots };
 
@@ -129,7 +131,7 @@ const ARCADE: Record<string, string> = {
   "Pixel Knights": knight,
 };
 
-export type Colour = "draw" | "earn" | "score" | "buy" | "starter";
+type Colour = Card["colour"];
 
 /** The four symbols: each has a colour, a shape and a letter, so that none of them carries the meaning alone. */
 export const SYMBOLS: Record<string, { name: string; colour: Colour; shape: string }> = {
@@ -152,7 +154,7 @@ export function pictureOfArcade(card: { name: string }): string {
 /** "2 Draw, 1 Earn": the symbols of a card in words. */
 export function symbolsInWords(symbols: string): string {
   return Object.entries(SYMBOLS)
-    .map(([letter, symbol]) => ({ count: symbols.split(letter).length - 1, name: symbol.name }))
+    .map(([letter, symbol]) => ({ count: countOf(symbols, letter), name: symbol.name }))
     .filter((part) => part.count > 0)
     .map((part) => `${part.count} ${part.name}`)
     .join(", ");

@@ -1,57 +1,7 @@
-// What the server shows of Anarcade: the shape of its view, and small questions to it.
-import type { Choice } from "../../wire.ts";
-import type { ViewOf } from "../play.ts";
-import type { Colour } from "./pictures.ts";
+// Small questions to what the server shows of Anarcade.
+import type { Card, Choice, Stack, TableView } from "./types.ts";
 
-export interface Card {
-  kind: number;
-  name: string;
-  colour: Colour;
-  cost: number;
-  symbols: string;
-}
-
-export interface ArcadeCard {
-  kind: number;
-  name: string;
-  high_score: number;
-  symbols: string;
-}
-
-export interface Stack {
-  colour: Colour;
-  left: number;
-  top: Card | null;
-}
-
-export interface SeatView {
-  credits: number;
-  scored: number;
-  aced: ArcadeCard[];
-  played: Card[];
-  discard: Card[];
-  hand_count: number;
-  draw_count: number;
-  hand?: Card[];
-}
-
-export interface TableView {
-  phase: "draw" | "score" | "buy" | "over";
-  turn: number;
-  draws_left: number;
-  scores_left: number;
-  buys_left: number;
-  aces_to_win: number;
-  credit_limit: number;
-  arcade: ArcadeCard | null;
-  arcades_left: number;
-  stacks: Stack[];
-  seats: SeatView[];
-}
-
-export type View = ViewOf<TableView>;
-
-export function buyOf(legal: Choice[], stack: Colour): Choice | undefined {
+export function buyOf(legal: Choice[], stack: Stack["colour"]): Choice | undefined {
   return legal.find((choice) => choice.kind === "buy" && choice.about.stack === stack);
 }
 
@@ -66,7 +16,12 @@ export function mostToScore(view: TableView): number {
 export function symbolsInPlay(view: TableView, letter: string): number {
   const seat = view.seats[view.turn];
   const shown = [...(seat?.played ?? []), ...(view.arcade ? [view.arcade] : [])];
-  return shown.reduce((sum, card) => sum + (card.symbols.split(letter).length - 1), 0);
+  return shown.reduce((sum, card) => sum + countOf(card.symbols, letter), 0);
+}
+
+/** How many of the letters on a card stand for this symbol. */
+export function countOf(symbols: string, letter: string): number {
+  return [...symbols].filter((one) => one === letter).length;
 }
 
 /** Names for cards that look alike, so that each can be followed by eye from one place to the next. */

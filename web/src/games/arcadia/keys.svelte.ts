@@ -1,5 +1,5 @@
 // The keyboard at Arcadia: digits are cards, letters decks and answers; B or T and a digit build or take an attraction.
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import { choiceOf } from "../play.ts";
 import { ROW, type View } from "./view.ts";
 

@@ -1,12 +1,14 @@
 // What Arcadia brings along for its table: board, points, and how its choices are offered.
-import type { Play } from "../play.ts";
+import { asPlay } from "../play.ts";
+import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
+import type { View } from "./view.ts";
 
 const IN_PROMPT = new Set(["no_job", "pass"]);
 
-const arcadia: Play = {
+export default asPlay<View, Choice>({
   Board,
   Points,
   isOnBoard: (choice) => !IN_PROMPT.has(choice.kind),
@@ -26,5 +28,4 @@ const arcadia: Play = {
     [["1", "–", "3"], "put that review, or that attraction in your hand, aside"],
     [["X"], "take no job after a sweep, or pass"],
   ],
-};
-export default arcadia;
+});

@@ -1,5 +1,5 @@
 // The keyboard at Archduke: every place of a grid has a key, the first ten a digit; a letter is a pile or an answer; M and a place always match.
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import { choiceAt, giveTo, isActing } from "./view.ts";
 
 const LETTERS: Record<string, string[]> = {

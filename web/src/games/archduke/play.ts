@@ -1,13 +1,15 @@
 // What Archduke brings along for its table: board, points, and how its choices are offered.
-import type { Play } from "../play.ts";
+import { asPlay } from "../play.ts";
+import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
+import type { View } from "./view.ts";
 
 const ON_BOARD = new Set(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);
 const QUIET = new Set(["pass", "go_on", "decline", "call"]);
 
-const archduke: Play = {
+export default asPlay<View, Choice>({
   Board,
   Points,
   isOnBoard: (choice) => ON_BOARD.has(choice.kind),
@@ -25,5 +27,4 @@ const archduke: Play = {
     [["X"], "discard the card in hand, or leave an action unused"],
     [["2", "1"], "for an action: a seat, then a place"],
   ],
-};
-export default archduke;
+});

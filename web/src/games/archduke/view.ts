@@ -1,5 +1,5 @@
 // What the server shows of Archduke: the shape of its view, and small questions to it.
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import type { ViewOf } from "../play.ts";
 
 export type Power = "none" | "give" | "swap" | "peek" | "archduke" | "eclipse";

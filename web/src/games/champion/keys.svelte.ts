@@ -1,6 +1,6 @@
 // The keyboard at Video Game Champion: letters are what comes up again and again, digits all other choices in their order, arrows move the focus.
 import { READING_TIME } from "../../lib/focus.ts";
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 
 const LETTERS: Record<string, string[]> = { e: ["end"], p: ["proposed"], x: ["no_action", "no_swap"] };
 

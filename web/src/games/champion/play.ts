@@ -1,13 +1,15 @@
 // What Video Game Champion brings along for its table: board, points, and how its choices are offered.
-import type { Play } from "../play.ts";
+import { asPlay } from "../play.ts";
+import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
+import type { View } from "./view.ts";
 
 const IN_PROMPT = new Set(["no_action", "no_swap", "return_ious", "end", "crystal", "line", "pick"]);
 const QUIET = new Set(["no_action", "no_swap", "end"]);
 
-const champion: Play = {
+export default asPlay<View, Choice>({
   Board,
   Points,
   isOnBoard: (choice) => !IN_PROMPT.has(choice.kind),
@@ -22,5 +24,4 @@ const champion: Play = {
     [["E"], "end your turn"],
     [["O"], "sort your tiles by colour or by number"],
   ],
-};
-export default champion;
+});

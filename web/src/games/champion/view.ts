@@ -1,6 +1,6 @@
 // What the server shows of Video Game Champion: the shape of its view, and small questions to it.
 import { formatCount } from "../../lib/format.ts";
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import { choiceOf, type ViewOf } from "../play.ts";
 
 export const COLOURS = ["red", "yellow", "green", "blue", "purple"] as const;

@@ -1,5 +1,5 @@
 // The keys of 8-Bit Rummy: digits put a card somewhere, letters are for what is done with the turn.
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import type { Place } from "./view.ts";
 
 export const PLACES: Record<string, Place> = { "1": "top", "2": "middle", "3": "bottom", "0": "hand" };

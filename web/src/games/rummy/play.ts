@@ -1,16 +1,18 @@
 // What 8-Bit Rummy brings along for its table: board, points, and how its choices are offered.
-import type { Play } from "../play.ts";
+import { asPlay } from "../play.ts";
+import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import Points from "./Points.svelte";
 import { keyOf } from "./keys.ts";
+import type { View } from "./view.ts";
 
 const ON_BOARD = new Set(["lay", "move", "take"]);
 
-const rummy: Play = {
+export default asPlay<View, Choice>({
   Board,
   Points,
   isOnBoard: (choice) => ON_BOARD.has(choice.kind),
-  isQuiet: (choice) => choice.kind === "restore" || choice.about.warning !== undefined,
+  isQuiet: (choice) => choice.kind === "restore" || choice.warning !== undefined,
   chains: () => [],
   keyOf,
   keys: [
@@ -24,5 +26,4 @@ const rummy: Play = {
     [["E"], "end your turn"],
     [["Shift", "←"], "move a card within your hand"],
   ],
-};
-export default rummy;
+});

@@ -1,6 +1,6 @@
 // What the server shows of 8-Bit Rummy: the shape of its view, and small questions to it.
 import { capitalize } from "../../lib/format.ts";
-import type { Choice } from "../../wire.ts";
+import type { Choice } from "../untyped.ts";
 import type { ViewOf } from "../play.ts";
 
 export const ROWS = ["top", "middle", "bottom"] as const;

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Record
+from rumpus.core.texts import Label, Prompt
 from rumpus.games.arcadia.box import LETTERS
 from rumpus.games.arcadia.rules.building import at_place, can_drop, can_hold, fits_chain
 from rumpus.games.arcadia.rules.components import ACTIONS, HELD, ROW, Crew, Do, Phase
@@ -177,7 +177,7 @@ def _proposal(box: Box, s: Record, p: int, place: int) -> list[Face]:
 # Decisions
 
 
-def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[str, dict[str, Any]]:
     """A decision in words, with the cards it touches."""
     if action < Do.TAKE_JOB:
         card = s.review[player].cards[action]
@@ -206,7 +206,7 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
     return Label("pay", f"Pay with {worker_in_words(worker(box, kind))}", {"kind": kind})
 
 
-def _label_worker(box: Box, s: Record, action: int) -> Label:
+def _label_worker(box: Box, s: Record, action: int) -> Label[str, dict[str, Any]]:
     crew = Crew.JOB if action < Do.TAKE_EXPERT else Crew.EXPERT
     word = crew.name.lower()
     place = action - (Do.TAKE_EXPERT if crew else Do.TAKE_JOB)
@@ -219,7 +219,7 @@ def _label_worker(box: Box, s: Record, action: int) -> Label:
     return Label(f"take_{word}", f"Take {worker_in_words(face)}", {"place": place, "kind": face["kind"]})
 
 
-def _label_attraction(box: Box, s: Record, player: int, action: int) -> Label:
+def _label_attraction(box: Box, s: Record, player: int, action: int) -> Label[str, dict[str, Any]]:
     holding = action >= Do.HOLD
     place = action - (Do.HOLD if holding else Do.BUILD)
     card = int(at_place(s.record, player, place))
@@ -234,7 +234,7 @@ def _label_attraction(box: Box, s: Record, player: int, action: int) -> Label:
     return Label(kind, f"Take {what} into your hand" if holding else f"Build {what}", about)
 
 
-def _label_proposal(box: Box, s: Record, player: int) -> Label:
+def _label_proposal(box: Box, s: Record, player: int) -> Label[str, dict[str, Any]]:
     if s.phase != Phase.PAYING or player != s.turn:
         return Label("pay_proposed", "Pay as proposed")
     laid = {face["kind"]: face["count"] for face in _kinds(box, s.laid)}

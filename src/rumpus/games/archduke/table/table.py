@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from rumpus.core.box import Box
-from rumpus.core.game import Label, Prompt, Window
+from rumpus.core.game import Window
 from rumpus.core.record import Array, Record
+from rumpus.core.texts import Label, Prompt
 from rumpus.games.archduke.box import SYMBOLS
 from rumpus.games.archduke.rules.components import (
     ACTIONS,
@@ -226,7 +227,7 @@ def patience(box: Box, s: Record, player: int, action: int) -> float | None:
 # Decisions
 
 
-def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[str, dict[str, Any]]:
     """A decision in words. What belongs to a window names its number, so that a late one counts for no other."""
     if action == Do.PASS:
         if s.pace and s.phase == Phase.WINDOW and player == s.turn and can_call(s.record):
@@ -264,7 +265,7 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
     return Label("choose", f"Swap {where}", about)
 
 
-def _label_place(box: Box, s: Record, player: int, place: int) -> Label:
+def _label_place(box: Box, s: Record, player: int, place: int) -> Label[str, dict[str, Any]]:
     where = f"your {place_name(place)} card"
     if s.phase == Phase.PEEK:
         return Label("peek", f"Peek at {where}", {"place": place})

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Record
+from rumpus.core.texts import Label, Prompt
 from rumpus.games.champion.box import ACTION_NAMES, LENGTHS
 from rumpus.games.champion.rules.components import (
     ACTIONS,
@@ -57,7 +58,7 @@ def row_of(action: int) -> tuple[Do, int]:
 # Decisions in words
 
 
-def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[str, dict[str, Any]]:
     """A decision in words, with the things it touches."""
     row, number = row_of(action)
     if row in (Do.TAKE, Do.ACT, Do.NO_ACTION, Do.TILE, Do.NO_SWAP):
@@ -76,7 +77,7 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
     return _label_pick(box, s, number)
 
 
-def _label_routine(box: Box, s: Record, row: Do, number: int) -> Label:
+def _label_routine(box: Box, s: Record, row: Do, number: int) -> Label[str, dict[str, Any]]:
     if row == Do.TAKE:
         there = tile_name(s.grid[number] - 1) if s.grid[number] else f"tile on space {number + 1}"
         about = {"space": number} | ({"tile": s.grid[number] - 1} if s.grid[number] else {})
@@ -101,7 +102,7 @@ def _label_routine(box: Box, s: Record, row: Do, number: int) -> Label:
     return Label("discard", f"Discard the {tile_name(number)}", about)
 
 
-def _label_game(box: Box, s: Record, row: Do, number: int) -> Label:
+def _label_game(box: Box, s: Record, row: Do, number: int) -> Label[str, dict[str, Any]]:
     if row == Do.END:
         return Label("end", "End your turn")
     if row == Do.RENT:
@@ -117,7 +118,7 @@ def _label_game(box: Box, s: Record, row: Do, number: int) -> Label:
     return Label("beat", f"Beat {face['name']} for {so_many(face['points'], 'point')}", {"game": number})
 
 
-def _label_wild(box: Box, s: Record, row: Do, number: int) -> Label:
+def _label_wild(box: Box, s: Record, row: Do, number: int) -> Label[str, dict[str, Any]]:
     if row == Do.TOKEN:
         return Label("use_token", "Use your played token as a wild")
     if row == Do.MAGAZINE:
@@ -134,7 +135,7 @@ def _label_wild(box: Box, s: Record, row: Do, number: int) -> Label:
     return Label("proposed", f"Use what is proposed: {listed(chosen)}", about)
 
 
-def _label_reward(box: Box, s: Record, player: int, row: Do, number: int) -> Label:
+def _label_reward(box: Box, s: Record, player: int, row: Do, number: int) -> Label[str, dict[str, Any]]:
     if row == Do.CRYSTAL:
         return Label("crystal", f"Place a {COLOUR_NAMES[number]} crystal", {"colour": COLOUR_NAMES[number]})
     if row == Do.THRILL:
@@ -153,7 +154,7 @@ def _label_reward(box: Box, s: Record, player: int, row: Do, number: int) -> Lab
     return Label("space", f"Place it in {where}{printed}", {"space": number})
 
 
-def _label_pick(box: Box, s: Record, number: int) -> Label:
+def _label_pick(box: Box, s: Record, number: int) -> Label[str, dict[str, Any]]:
     if s.phase == Phase.PRESENT and s.store[number]:
         card = s.store[number]
         face = game(box, card)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from rumpus.core.box import Box
-from rumpus.core.game import Label, Prompt
 from rumpus.core.record import Array, Record
+from rumpus.core.texts import Label, Prompt
 from rumpus.games.rummy.box import ROW_NAMES
 from rumpus.games.rummy.rules.components import (
     ACTIONS,
@@ -126,7 +126,7 @@ def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
 # Decisions
 
 
-def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
+def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[str, dict[str, Any]]:
     """A decision in words, with the cards and the set it touches."""
     if action < Do.TAKE_BACK:
         card, row = divmod(action, ROWS)

@@ -74,6 +74,6 @@ def _still_means_the_same(state: TableState, match: Match, seat: int, decisions:
     then = {action.id: action for action in before.legal(seat)} if seat in before.actors else {}
     now = {action.id: action for action in match.legal(seat)} if seat in match.actors else {}
     old, new = then.get(decisions[0]), now.get(decisions[0])
-    if old is None or new is None or old.about != new.about:
+    if old is None or new is None or (old.about, old.warning) != (new.about, new.warning):
         return False
     return "window" in new.about or (old.kind, old.label) == (new.kind, new.label)
