@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from dataclasses import fields, replace
+from dataclasses import asdict, replace
 
 import numpy as np
 import pytest
@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match, RumpusError
-from rumpus.bots import search, thinking, tree
+from rumpus.bots import search, thinking
 from rumpus.bots.search_parameters import BEFOREHAND, SearchParameters, parameters_of
-from rumpus.bots.thinking import Thought, consider
-from rumpus.bots.tree import MOVES, NODES, PASSES, TRUST
+from rumpus.bots.thinking import Thought, consider, make_workspace
+from rumpus.bots.workspace import PARAMETERS
 from rumpus.core.bot_config import SEARCH, read_bot_config
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
@@ -145,9 +145,10 @@ def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
     match = after(game, players, 16)
     thought = Thought(match, match.actors[0], words(1), SearchParameters(depth=64), most_nodes=5)
     thought.go_on(150)
-    assert thought._counts[PASSES] == 150
-    assert thought._counts[NODES] == 5
-    assert thought._counts[MOVES] <= 10
+    counts = thought._work.tree.counts[0]
+    assert thought.passes == 150
+    assert counts.nodes == 5
+    assert counts.moves <= 10
     assert sum(tries for tries, _ in thought.tried().values()) == 150
 
 
@@ -179,13 +180,16 @@ def test_a_search_compiled_is_the_search_as_written() -> None:
 def test_every_game_has_knobs_of_its_own(game: Game) -> None:
     assert read_bot_config(game.folder, SEARCH)
     assert parameters_of(game.id) != SearchParameters()
-    assert np.isfinite(parameters_of(game.id).array()).all()
+    assert np.isfinite(parameters_of(game.id).array().item()).all()
 
 
-def test_compiled_code_reads_each_knob_where_it_lies() -> None:
-    read = [field.name for field in fields(SearchParameters) if field.name not in BEFOREHAND]
-    assert [getattr(tree, name.upper()) for name in read] == list(range(len(read)))
-    assert len(SearchParameters().array()) == len(read)
+def test_compiled_code_reads_each_parameter_by_its_name() -> None:
+    usual = asdict(SearchParameters())
+    written = SearchParameters().array()
+    assert len(written) == 1
+    assert {name: written[name][0] for name in PARAMETERS.names or ()} == {
+        name: usual[name] for name in usual if name not in BEFOREHAND
+    }
 
 
 def test_a_lead_counts_from_where_the_search_began_where_a_game_asks_for_it() -> None:
@@ -201,9 +205,9 @@ def test_a_lead_counts_from_where_the_search_began_where_a_game_asks_for_it() ->
     assert later.scores != last.scores
 
     def worth(parameters: SearchParameters, now: Match, before: Match) -> list[float]:
-        found, points, places = np.zeros(6), np.zeros(6, np.int64), np.zeros(6, np.int64)
-        search.appraise(now.box.record[0], now.position, before.position, parameters.array(3), points, places, found)
-        return found[:3].tolist()
+        work = make_workspace(now.game, 3, parameters, 1)
+        search.appraise(now.box.record[0], now.position, before.position, work)
+        return work.worth[:3].tolist()
 
     own, from_start = parameters_of("archduke"), replace(parameters_of("archduke"), since=0.0)
     assert own.since == 1
@@ -214,8 +218,8 @@ def test_a_lead_counts_from_where_the_search_began_where_a_game_asks_for_it() ->
 
 def test_the_more_others_play_the_more_intent_is_trusted_where_a_game_asks_for_it() -> None:
     wary = SearchParameters(trust=0.5, crowd=1.0)
-    assert [wary.array(players)[TRUST] for players in (2, 3, 6)] == pytest.approx([0.5, 0.75, 0.9])
-    assert SearchParameters(trust=0.5).array(6)[TRUST] == 0.5
+    assert [wary.array(players)["trust"][0] for players in (2, 3, 6)] == pytest.approx([0.5, 0.75, 0.9])
+    assert SearchParameters(trust=0.5).array(6)["trust"][0] == 0.5
 
 
 @pytest.mark.parametrize(

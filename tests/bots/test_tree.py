@@ -5,39 +5,41 @@ from __future__ import annotations
 import numpy as np
 
 from rumpus.bots.search_parameters import SearchParameters
-from rumpus.bots.tree import COUNTS, FULL, MOVE, NODE, add_node, back_up, choose_move, key_of, narrow, slot_of
+from rumpus.bots.tree import COUNTS, FULL, MOVE, NODE, Tree, add_node, back_up, choose_move, key_of, narrow, slot_of
+from rumpus.bots.workspace import STEP
 from rumpus.core.record import Array, blank
 
 SEATS = 3
+
+
+def empty(nodes: int, moves: int) -> Tree:
+    return Tree(blank(NODE, nodes), blank(MOVE, moves), np.zeros(2 * nodes, np.int64), blank(COUNTS))
 
 
 class Grown:
     """A tree of one node, which can be visited."""
 
     def __init__(self, parameters: SearchParameters, room: int = 64) -> None:
-        self.parameters = parameters.array()
-        self.nodes, self.moves = blank(NODE, room), blank(MOVE, room)
-        self.slots, self.counts = np.zeros(2 * room, np.int64), np.zeros(COUNTS, np.int64)
-        self.luck, self.trail = np.ones(1, np.uint64), np.zeros((4, 3), np.int64)
+        self.parameters = parameters.array()[0]
+        self.tree = empty(room, room)
+        self.luck, self.trail = np.ones(1, np.uint64), blank(STEP, 4)
         key = np.uint64(77)
-        self.node = add_node(self.nodes, self.slots, self.counts, slot_of(self.nodes, self.slots, key), key)
+        self.node = add_node(self.tree, slot_of(self.tree, key), key)
 
     def visit(self, open: set[int], favourite: int, pays: dict[int, float], seat: int = 0) -> int:
         """One decision at the node; returns what was chosen."""
         mask = np.zeros(8, np.uint8)
         mask[list(open)] = 1
-        move = choose_move(
-            self.nodes, self.moves, self.counts, self.node, mask, len(open), favourite, self.parameters, self.luck
-        )
-        action = int(self.moves[move].action)
+        move = choose_move(self.tree, self.node, mask, len(open), favourite, self.parameters, self.luck)
+        action = int(self.tree.moves[move].action)
         worth = np.zeros(SEATS)
         worth[seat] = pays[action]
         self.trail[0] = self.node, move, seat
-        back_up(self.nodes, self.moves, self.trail, 1, worth)
+        back_up(self.tree, self.trail, 1, worth)
         return action
 
     def counted(self, field: str) -> dict[int, float]:
-        return {int(move.action): move[field].item() for move in self.moves if move.opened}
+        return {int(move.action): move[field].item() for move in self.tree.moves if move.opened}
 
 
 def test_what_pays_best_is_tried_most() -> None:
@@ -68,11 +70,11 @@ def test_only_moves_open_now_are_considered_and_counted() -> None:
 
 
 def test_each_decision_learns_what_it_was_worth_to_the_seat_that_made_it() -> None:
-    tree = Grown(SearchParameters())
-    mask = np.array([1, 1, 0], np.uint8)
-    move = choose_move(tree.nodes, tree.moves, tree.counts, 0, mask, 2, 0, tree.parameters, tree.luck)
-    tree.trail[0], tree.trail[1] = (0, move, 2), (0, FULL, 1)
-    back_up(tree.nodes, tree.moves, tree.trail, 2, np.array([0.125, 0.25, 0.5]))
+    grown = Grown(SearchParameters())
+    tree, mask = grown.tree, np.array([1, 1, 0], np.uint8)
+    move = choose_move(tree, 0, mask, 2, 0, grown.parameters, grown.luck)
+    grown.trail[0], grown.trail[1] = (0, move, 2), (0, FULL, 1)
+    back_up(tree, grown.trail, 2, np.array([0.125, 0.25, 0.5]))
     assert tree.moves[move].worth == 0.5
     assert (tree.nodes[0].tries, tree.nodes[0].worth) == (2, 0.75)
 
@@ -84,12 +86,12 @@ def test_where_no_move_fits_in_any_more_the_best_of_the_old_is_taken() -> None:
 
 
 def test_nodes_are_found_again_by_their_key() -> None:
-    nodes, slots, counts = blank(NODE, 16), np.zeros(32, np.int64), np.zeros(COUNTS, np.int64)
+    tree = empty(16, 32)
     keys = [np.uint64(32 * n + 5) for n in range(16)]  # all of them want the same slot
     for number, key in enumerate(keys):
-        assert add_node(nodes, slots, counts, slot_of(nodes, slots, key), key) == number
-    assert [slots[slot_of(nodes, slots, key)] - 1 for key in keys] == list(range(16))
-    assert add_node(nodes, slots, counts, slot_of(nodes, slots, np.uint64(9)), np.uint64(9)) == FULL
+        assert add_node(tree, slot_of(tree, key), key) == number
+    assert [tree.slots[slot_of(tree, key)] - 1 for key in keys] == list(range(16))
+    assert add_node(tree, slot_of(tree, np.uint64(9)), np.uint64(9)) == FULL
 
 
 def test_a_key_tells_sights_and_seats_apart() -> None:
@@ -102,5 +104,5 @@ def test_a_key_tells_sights_and_seats_apart() -> None:
 
 def test_decisions_left_to_instinct_are_closed_but_for_the_one_it_favours() -> None:
     mask = np.array([1, 1, 0, 1, 1, 1], np.uint8)
-    assert narrow(mask, 5, 1, SearchParameters(lowest=4).array()) == 3
+    assert narrow(mask, 5, 1, SearchParameters(lowest=4).array()[0]) == 3
     assert mask.tolist() == [0, 1, 0, 0, 1, 1]

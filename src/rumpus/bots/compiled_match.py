@@ -1,106 +1,61 @@
-"""Contest: bots play a game on without coming back to Python; each decides just what it does when it is asked."""
+"""Compiled match: bots play a game on without coming back to Python, each as it decides when it is asked."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from rumpus.bots.search import first_open, think
-from rumpus.bots.tree import COUNTS
+from rumpus.bots.tree import Tree, clear
+from rumpus.bots.workspace import Workspace
 from rumpus.core import dispatch, play
 from rumpus.core.play import asked_first, make_up
-from rumpus.core.record import Array
+from rumpus.core.record import NUMBER, WORD, Array, many, record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
+SEAT = record(bot=NUMBER, seed=many(WORD, 2), asked=NUMBER, luck=many(WORD, 1))
+"""Who decides for a seat, from which seed, how often it was asked to think, and its luck."""
 AT_RANDOM, BY_INSTINCT = -1, 0
-"""How a seat decides: so, or with a search of as many passes as the number says."""
+"""How a bot decides: so, or with a search of as many passes as the number says."""
 NOW = 2
 """The position that the game has come to; the first two are for thinking."""
 OVER = -1
 
 
 @rule
-def play_on(
-    boxes: Array,
-    positions: Array,
-    minds: Array,
-    seeds: Array,
-    asked: Array,
-    lucks: Array,
-    most: int,
-    key: Array,
-    parameters: Array,
-    nodes: Array,
-    moves: Array,
-    slots: Array,
-    counts: Array,
-    trail: Array,
-    open: Array,
-    mask: Array,
-    luck: Array,
-    seen: Array,
-    sight: Array,
-    points: Array,
-    places: Array,
-    worth: Array,
-) -> int:
-    """Makes so many decisions at the most; returns how many it made, `OVER` once nobody has any left.
-
-    For each seat there are its mind, its seed, how often it was asked to think, and its luck. What comes from `key` on
-    is the room of a search (`thinking.make_room`).
-    """
+def play_on(boxes: Array, positions: Array, seats: Array, most: int, work: Workspace) -> int:
+    """Makes so many decisions at the most; returns how many it made, `OVER` once nobody has any left."""
     box, s = boxes[0], positions[NOW]
     for _ in range(most):
-        seat = asked_first(dispatch.actors(box, s), s)
-        if seat < 0:
+        player = asked_first(dispatch.actors(box, s), s)
+        if player < 0:
             return OVER
-        if minds[seat] == AT_RANDOM:
-            action = make_up(play.RANDOM, box, s, seat, mask, lucks[seat])
-        elif minds[seat] == BY_INSTINCT:
-            action = make_up(play.INSTINCT, box, s, seat, mask, lucks[seat])
+        seat = seats[player]
+        if seat.bot == AT_RANDOM:
+            action = make_up(play.RANDOM, box, s, player, work.mask, seat.luck)
+        elif seat.bot == BY_INSTINCT:
+            action = make_up(play.INSTINCT, box, s, player, work.mask, seat.luck)
         else:
-            drawn = derive(seeds[seat, 0], seeds[seat, 1], np.uint64(asked[seat]))
-            asked[seat] += 1
-            if dispatch.legal(box, s, seat, mask) == 1:
-                action = first_open(mask)
+            key = derive(seat.seed[0], seat.seed[1], np.uint64(seat.asked))
+            seat.asked += 1
+            if dispatch.legal(box, s, player, work.mask) == 1:
+                action = first_open(work.mask)
             else:
-                key[0] = drawn[0]
-                key[1] = drawn[1]
-                for i in range(COUNTS):
-                    counts[i] = 0
-                for i in range(len(slots)):
-                    slots[i] = 0
+                work.key[0] = key[0]
+                work.key[1] = key[1]
+                clear(work.tree)
                 positions[0] = positions[NOW]
-                think(
-                    boxes,
-                    positions,
-                    seat,
-                    number(minds[seat]),
-                    key,
-                    parameters,
-                    nodes,
-                    moves,
-                    slots,
-                    counts,
-                    trail,
-                    open,
-                    mask,
-                    luck,
-                    seen,
-                    sight,
-                    points,
-                    places,
-                    worth,
-                )
-                action = tried_most(nodes, moves)
-        dispatch.apply(box, s, seat, action)
+                think(boxes, positions, player, number(seat.bot), work)
+                action = tried_most(work.tree)
+        dispatch.apply(box, s, player, action)
     return most
 
 
 @rule
-def tried_most(nodes: Array, moves: Array) -> int:
+def tried_most(tree: Tree) -> int:
     """What a search would choose: the move tried most at the root, of several the one worth most, then the first."""
-    best = number(nodes[0].first) - 1
+    moves = tree.moves
+    best = number(tree.nodes[0].first) - 1
     at = number(moves[best].next)
     while at != 0:
         if is_better(moves, at - 1, best):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rumpus.bots import rollouts
 from rumpus.bots.bot import SEARCH, Bot
-from rumpus.bots.rollouts import GAMES, MINE, OTHER, SUMS, WON
+from rumpus.bots.rollouts import SUMS, RolloutSpace
 from rumpus.core import play
 from rumpus.core.game import Game
 from rumpus.core.match import Action, Match
@@ -79,25 +79,24 @@ class _Ahead:
         positions = blank(rules.STATE, 2)
         positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
         self.action = action
-        self.sums = np.zeros(SUMS, np.float64)
         self._before = (match.box.record, positions, player, action, -1 if match.game.lowest_wins else 1)
-        self._after = (
-            np.array(seed, np.uint64),
-            np.full(most, play.INSTINCT, np.uint8),
-            np.zeros(rules.ACTIONS, np.uint8),
-            np.zeros(1, np.uint64),
-            np.zeros(most, np.int64),
-            np.zeros(most, np.int64),
-            self.sums,
+        self._work = RolloutSpace(
+            key=np.array(seed, np.uint64),
+            minds=np.full(most, play.INSTINCT, np.uint8),
+            mask=np.zeros(rules.ACTIONS, np.uint8),
+            luck=np.zeros(1, np.uint64),
+            points=np.zeros(most, np.int64),
+            places=np.zeros(most, np.int64),
+            sums=blank(SUMS),
         )
 
     def go_on(self, games: int) -> None:
-        rollouts.play_on(*self._before, games, *self._after)
+        rollouts.play_on(*self._before, games, self._work)
 
     def outlook(self) -> Outlook:
-        games = max(1.0, float(self.sums[GAMES]))
-        won, points, others = (float(self.sums[i]) / games for i in (WON, MINE, OTHER))
-        return Outlook(self.action, int(self.sums[GAMES]), won, points, others)
+        won, points, others, games = self._work.sums.item(0)
+        played = max(1, games)
+        return Outlook(self.action, games, won / played, points / played, others / played)
 
 
 def prepare(game: Game) -> None:

@@ -1,36 +1,40 @@
-"""Outlook: what a decision leads to on average, when everybody plays on by instinct from there to the end."""
+"""Rollouts: what a decision leads to on average, when everybody plays on by instinct from there to the end."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
 from rumpus.core import dispatch
 from rumpus.core.play import MOST_DECISIONS, play_out
-from rumpus.core.record import Array
+from rumpus.core.record import NUMBER, WORTH, Array, record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
-WON, MINE, OTHER, GAMES = range(4)
+SUMS = record(won=WORTH, points=WORTH, others=WORTH, games=NUMBER)
 """What is added up: first places, the seat's points, those of the best other, games."""
-SUMS = 4
 FAR = 1e9
+
+
+class RolloutSpace(NamedTuple):
+    """What rollouts read and write beside the positions."""
+
+    key: Array
+    """Their seed, as two words."""
+    minds: Array
+    """For each seat the player that compiled loops know."""
+    mask: Array
+    luck: Array
+    points: Array
+    places: Array
+    sums: Array
+    """One row of `SUMS`."""
 
 
 @rule
 def play_on(
-    boxes: Array,
-    positions: Array,
-    player: int,
-    action: int,
-    sign: int,
-    games: int,
-    key: Array,
-    minds: Array,
-    mask: Array,
-    luck: Array,
-    points: Array,
-    places: Array,
-    sums: Array,
+    boxes: Array, positions: Array, player: int, action: int, sign: int, games: int, work: RolloutSpace
 ) -> None:
     """Plays so many more games on from a decision, each from a guess of all that the seat cannot know.
 
@@ -39,14 +43,16 @@ def play_on(
     """
     box = boxes[0]
     s = positions[1]
+    sums = work.sums[0]
+    points, places = work.points, work.places
     for _ in range(games):
-        seed = derive(key[0], key[1], np.uint64(sums[GAMES]))
-        luck[0] = seed[0] ^ seed[1]
+        seed = derive(work.key[0], work.key[1], np.uint64(sums.games))
+        work.luck[0] = seed[0] ^ seed[1]
         positions[1] = positions[0]
         s.telling = 0
         dispatch.determinize(box, s, player, seed)
         dispatch.apply(box, s, player, action)
-        play_out(box, s, minds, mask, luck, MOST_DECISIONS)
+        play_out(box, s, work.minds, work.mask, work.luck, MOST_DECISIONS)
         dispatch.scores(box, s, points)
         dispatch.ranks(box, s, places)
         best = -FAR
@@ -56,7 +62,7 @@ def play_on(
             if seat != player:
                 best = max(best, float(sign * points[seat]))
         if places[player] == 1:
-            sums[WON] += 1.0 / firsts
-        sums[MINE] += points[player]
-        sums[OTHER] += sign * best
-        sums[GAMES] += 1
+            sums.won += 1.0 / firsts
+        sums.points += points[player]
+        sums.others += sign * best
+        sums.games += 1

@@ -1,8 +1,8 @@
 """Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
 
 Each pass begins with a guess of all that the thinking seat cannot know. It goes down the tree while it
-meets decisions it knows, adds the first it does not know, plays on by habit from there (instinct, or
-what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
+meets decisions it knows, adds the first it does not know, plays on by the rollout policy from there (instinct,
+or what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
 their own good, so any number of seats can play.
 
 Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by
@@ -17,30 +17,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from rumpus.bots.tree import (
-    DECISIONS,
-    DEPTH,
-    FULL,
-    LOWEST,
-    LUCK,
-    MARGIN,
-    MOVES,
-    NODES,
-    PASSES,
-    ROOT,
-    ROUNDS,
-    SCALE,
-    SIGHT,
-    SINCE,
-    add_move,
-    add_node,
-    back_up,
-    blend,
-    choose_move,
-    key_of,
-    narrow,
-    slot_of,
-)
+from rumpus.bots.tree import FULL, ROOT, add_move, add_node, back_up, blend, choose_move, key_of, narrow, slot_of
+from rumpus.bots.workspace import Workspace
 from rumpus.core import dispatch
 from rumpus.core.play import asked_first, pick
 from rumpus.core.record import Array, Record
@@ -53,29 +31,8 @@ LONGEST = 2000
 
 
 @rule
-def think(
-    boxes: Array,
-    positions: Array,
-    player: int,
-    passes: int,
-    key: Array,
-    parameters: Array,
-    nodes: Array,
-    moves: Array,
-    slots: Array,
-    counts: Array,
-    trail: Array,
-    open: Array,
-    mask: Array,
-    luck: Array,
-    seen: Array,
-    sight: Array,
-    points: Array,
-    places: Array,
-    worth: Array,
-) -> int:
-    """So many more passes for a seat. `positions` holds the position and room for another; all from `key` on is as
-    `thinking.make_room` lays it out: `sight` is `seen` as words, and `open` marks what is considered at the root.
+def think(boxes: Array, positions: Array, player: int, passes: int, work: Workspace) -> int:
+    """So many more passes for a seat. `positions` holds the position and room for another.
 
     The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
     compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
@@ -83,33 +40,34 @@ def think(
     """
     box = boxes[0]
     s = positions[1]
-    if counts[NODES] == 0:
-        add_node(nodes, slots, counts, slot_of(nodes, slots, ROOT), ROOT)
-    favourite, choices = look_at(box, positions[0], player, parameters, open)
+    parameters = work.parameters[0]
+    tree, key, luck = work.tree, work.key, work.luck
+    counts = tree.counts[0]
+    if counts.nodes == 0:
+        add_node(tree, slot_of(tree, ROOT), ROOT)
+    favourite, choices = look_at(box, positions[0], player, parameters, work.considered)
     if choices == 1:
-        if counts[MOVES] == 0:
-            add_move(nodes, moves, counts, number(0), favourite)
+        if counts.moves == 0:
+            add_move(tree, number(0), favourite)
         return choices
     for _ in range(passes):
-        for action in range(len(mask)):
-            mask[action] = open[action]
-        luck[0] = key[0] ^ np.uint64(counts[PASSES])
-        move = choose_move(nodes, moves, counts, number(0), mask, choices, favourite, parameters, luck)
-        seed = derive(key[0], key[1], np.uint64(moves[move].tries))
+        for action in range(len(work.mask)):
+            work.mask[action] = work.considered[action]
+        luck[0] = key[0] ^ np.uint64(counts.passes)
+        move = choose_move(tree, number(0), work.mask, choices, favourite, parameters, luck)
+        seed = derive(key[0], key[1], np.uint64(tree.moves[move].tries))
         luck[0] = seed[0] ^ seed[1]
         positions[1] = positions[0]
         s.telling = 0
         dispatch.determinize(box, s, player, seed)
-        trail[0, 0] = 0
-        trail[0, 1] = move
-        trail[0, 2] = player
-        action = number(moves[move].action)
+        note_step(work.trail[0], number(0), move, player)
+        action = number(tree.moves[move].action)
         dispatch.apply(box, s, player, action)
-        length = go_down(box, s, action, parameters, nodes, moves, slots, counts, trail, mask, luck, seen, sight)
-        counts[DECISIONS] += 1 + roll_out(box, s, number(positions[0].round_number), parameters, mask, luck)
-        appraise(box, s, positions[0], parameters, points, places, worth)
-        back_up(nodes, moves, trail, length, worth)
-        counts[PASSES] += 1
+        length = go_down(box, s, action, work)
+        counts.decisions += 1 + roll_out(box, s, number(positions[0].round_number), work)
+        appraise(box, s, positions[0], work)
+        back_up(tree, work.trail, length, work.worth)
+        counts.passes += 1
     return choices
 
 
@@ -123,7 +81,7 @@ def first_open(mask: Array) -> int:
 
 
 @rule
-def look_at(box: Record, s: Record, seat: int, parameters: Array, mask: Array) -> tuple[int, int]:
+def look_at(box: Record, s: Record, seat: int, parameters: Record, mask: Array) -> tuple[int, int]:
     """What `prior` says, and how many decisions are to be considered: those are left open in `mask`."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
@@ -133,78 +91,73 @@ def look_at(box: Record, s: Record, seat: int, parameters: Array, mask: Array) -
 
 
 @rule
-def go_down(
-    box: Record,
-    s: Record,
-    action: int,
-    parameters: Array,
-    nodes: Array,
-    moves: Array,
-    slots: Array,
-    counts: Array,
-    trail: Array,
-    mask: Array,
-    luck: Array,
-    seen: Array,
-    sight: Array,
-) -> int:
+def go_down(box: Record, s: Record, action: int, work: Workspace) -> int:
     """Follows the tree from where the first move led, and adds a node at its edge; returns how long the trail is."""
+    parameters = work.parameters[0]
+    tree = work.tree
+    counts = tree.counts[0]
     length = number(1)
     path = blend(ROOT, np.uint64(action))
     seat = asked_first(dispatch.actors(box, s), s)
-    deepest = min(len(trail), number(parameters[DEPTH]))
+    deepest = min(len(work.trail), number(parameters.depth))
     while seat >= 0 and length < deepest:
-        action, choices = look_at(box, s, seat, parameters, mask)
+        action, choices = look_at(box, s, seat, parameters, work.mask)
         if choices > 1:
             key = blend(path, np.uint64(seat))
-            if parameters[SIGHT] != 0.0:
-                dispatch.observe(box, s, seat, seen)
-                key = key_of(sight, seat)
-            slot = slot_of(nodes, slots, key)
-            node = number(slots[slot]) - 1
+            if parameters.sight != 0.0:
+                dispatch.observe(box, s, seat, work.seen)
+                key = key_of(work.sight, seat)
+            slot = slot_of(tree, key)
+            node = number(tree.slots[slot]) - 1
             move = number(FULL)
             if node < 0:
-                node = add_node(nodes, slots, counts, slot, key)
+                node = add_node(tree, slot, key)
                 if node == FULL:
                     return length
             else:
-                move = choose_move(nodes, moves, counts, node, mask, choices, action, parameters, luck)
-            trail[length, 0] = node
-            trail[length, 1] = move
-            trail[length, 2] = seat
+                move = choose_move(tree, node, work.mask, choices, action, parameters, work.luck)
+            note_step(work.trail[length], node, move, seat)
             length += 1
             if move == FULL:
                 return length
-            action = number(moves[move].action)
+            action = number(tree.moves[move].action)
         path = blend(blend(path, np.uint64(seat)), np.uint64(action))
         dispatch.apply(box, s, seat, action)
-        counts[DECISIONS] += 1
+        counts.decisions += 1
         seat = asked_first(dispatch.actors(box, s), s)
     return length
 
 
+@inlined_rule
+def note_step(step: Record, node: int, move: int, seat: int) -> None:
+    step.node = node
+    step.move = move
+    step.seat = seat
+
+
 @rule
-def roll_out(box: Record, s: Record, round_number: int, parameters: Array, mask: Array, luck: Array) -> int:
+def roll_out(box: Record, s: Record, round_number: int, work: Workspace) -> int:
     """Plays on by the rollout policy, now and then at random, to the end or as far as `rounds` says; counts them."""
-    last = round_number + number(parameters[ROUNDS])
-    strays = number(THOUSAND * parameters[LUCK])
+    parameters = work.parameters[0]
+    last = round_number + number(parameters.rounds)
+    strays = number(THOUSAND * parameters.luck)
     decisions = number(0)
     seat = asked_first(dispatch.actors(box, s), s)
     while seat >= 0 and decisions < LONGEST and s.round_number < last:
-        dispatch.apply(box, s, seat, go_on(box, s, seat, parameters, strays, mask, luck))
+        dispatch.apply(box, s, seat, go_on(box, s, seat, strays, parameters, work.mask, work.luck))
         decisions += 1
         seat = asked_first(dispatch.actors(box, s), s)
     return decisions
 
 
 @inlined_rule
-def go_on(box: Record, s: Record, seat: int, parameters: Array, strays: int, mask: Array, luck: Array) -> int:
-    """The next decision of a game that is played on: by habit, or a random one, which takes no time to find."""
+def go_on(box: Record, s: Record, seat: int, strays: int, parameters: Record, mask: Array, luck: Array) -> int:
+    """The next decision of a rollout: by the rollout policy, or a random one, which takes no time to find."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:
         return first_open(mask)
     strays_now = strays > 0 and luck_below(luck, THOUSAND) < strays
-    if strays_now and parameters[LOWEST] == 0.0:
+    if strays_now and parameters.lowest == 0.0:
         return pick(mask, open, luck)
     action = dispatch.rollout_policy(box, s, seat, mask)
     if strays_now:
@@ -213,25 +166,25 @@ def go_on(box: Record, s: Record, seat: int, parameters: Array, strays: int, mas
 
 
 @rule
-def appraise(
-    box: Record, s: Record, before: Record, parameters: Array, points: Array, places: Array, worth: Array
-) -> None:
+def appraise(box: Record, s: Record, before: Record, work: Workspace) -> None:
     """What the position is worth to each seat, from 0 to 1: by places at the end, by points before.
 
     As far as the parameter `since` says, only the points count that were made after the position `before`.
     """
+    parameters = work.parameters[0]
+    points, places, worth = work.points, work.places, work.worth
     dispatch.scores(box, before, points)
     for p in range(s.players):
-        worth[p] = parameters[SINCE] * lead_of(points, p, s.players, parameters[SCALE])
+        worth[p] = parameters.since * lead_of(points, p, s.players, parameters.scale)
     dispatch.scores(box, s, points)
     over = dispatch.actors(box, s) == 0
     if over:
         dispatch.ranks(box, s, places)
     for p in range(s.players):
-        lead = lead_of(points, p, s.players, parameters[SCALE]) - worth[p]
+        lead = lead_of(points, p, s.players, parameters.scale) - worth[p]
         worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
         if over:
-            worth[p] = parameters[MARGIN] * worth[p] + (1.0 - parameters[MARGIN]) * left_behind(places, p, s.players)
+            worth[p] = parameters.margin * worth[p] + (1.0 - parameters.margin) * left_behind(places, p, s.players)
 
 
 @rule

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 
-import numpy as np
-
+from rumpus.bots.workspace import PARAMETERS
 from rumpus.core.bot_config import FILE, SEARCH, read_bot_config
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
-from rumpus.core.record import Array
+from rumpus.core.record import Array, blank
 
 BEFOREHAND = ("crowd",)
 """SearchParameters that are reckoned into others, so that compiled code knows nothing of them."""
@@ -18,7 +17,7 @@ BEFOREHAND = ("crowd",)
 
 @dataclass(frozen=True)
 class SearchParameters:
-    """In the order in which compiled code reads them (`tree.py`)."""
+    """What compiled code reads has the same names there (`workspace.py`)."""
 
     explore: float = 1.0
     """How eagerly moves are tried that were tried seldom."""
@@ -56,7 +55,10 @@ class SearchParameters:
 def _array(parameters: SearchParameters, players: int) -> Array:
     doubt = (1.0 - parameters.trust) / (1.0 + parameters.crowd * (players - 2))
     values = asdict(replace(parameters, trust=1.0 - doubt))
-    return np.array([values[name] for name in values if name not in BEFOREHAND], np.float64)
+    array = blank(PARAMETERS)
+    for name in array.dtype.names or ():
+        array[name] = values[name]
+    return array
 
 
 @cache

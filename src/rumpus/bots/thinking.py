@@ -11,10 +11,11 @@ import numpy as np
 
 from rumpus.bots import search
 from rumpus.bots.search_parameters import SearchParameters
-from rumpus.bots.tree import COUNTS, DECISIONS, MOVE, NODE, PASSES
+from rumpus.bots.tree import COUNTS, MOVE, NODE, Tree
+from rumpus.bots.workspace import STEP, Workspace
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.record import Array, Seed, blank
+from rumpus.core.record import Seed, blank
 from rumpus.core.rng import derive
 from rumpus.core.seeds import words
 
@@ -53,28 +54,29 @@ def nodes_for(passes: int) -> int:
     return min(MOST_NODES, passes + 1)
 
 
-def make_room(game: Game, players: int, parameters: SearchParameters, most_nodes: int) -> tuple[Array, ...]:
-    """All that a search writes into, from its key on, in the order in which `search.think` takes it."""
+def make_workspace(game: Game, players: int, parameters: SearchParameters, most_nodes: int) -> Workspace:
     rules, seats = game.rules, game.players[1]
     if parameters.depth <= 1:
         most_nodes = min(most_nodes, rules.ACTIONS)  # the root alone, and room for its moves
     sight = np.zeros((rules.OBSERVATION + 1) // 2, np.uint64)
-    return (
-        np.zeros(2, np.uint64),
-        parameters.array(players),
-        blank(NODE, most_nodes),
-        blank(MOVE, 2 * most_nodes),
-        np.zeros(1 << (2 * most_nodes - 1).bit_length(), np.int64),
-        np.zeros(COUNTS, np.int64),
-        np.zeros((MOST_DEPTH, 3), np.int64),
-        np.zeros(rules.ACTIONS, np.uint8),
-        np.zeros(rules.ACTIONS, np.uint8),
-        np.zeros(1, np.uint64),
-        sight.view(np.float32),
-        sight,
-        np.zeros(seats, np.int64),
-        np.zeros(seats, np.int64),
-        np.zeros(seats, np.float64),
+    return Workspace(
+        parameters=parameters.array(players),
+        key=np.zeros(2, np.uint64),
+        tree=Tree(
+            nodes=blank(NODE, most_nodes),
+            moves=blank(MOVE, 2 * most_nodes),
+            slots=np.zeros(1 << (2 * most_nodes - 1).bit_length(), np.int64),
+            counts=blank(COUNTS),
+        ),
+        trail=blank(STEP, MOST_DEPTH),
+        considered=np.zeros(rules.ACTIONS, np.uint8),
+        mask=np.zeros(rules.ACTIONS, np.uint8),
+        luck=np.zeros(1, np.uint64),
+        seen=sight.view(np.float32),
+        sight=sight,
+        points=np.zeros(seats, np.int64),
+        places=np.zeros(seats, np.int64),
+        worth=np.zeros(seats, np.float64),
     )
 
 
@@ -87,29 +89,29 @@ class Thought:
         positions = blank(match.game.rules.STATE, 2)
         positions.view(np.uint8)[: positions.itemsize] = match._bytes
         self._before = (match.box.record, positions, player)
-        self._after = make_room(match.game, match.players, parameters, most_nodes)
-        key, _, self._nodes, self._moves, _, self._counts, *_ = self._after
-        key[:] = seed
+        self._work = make_workspace(match.game, match.players, parameters, most_nodes)
+        self._work.key[:] = seed
 
     def go_on(self, passes: int) -> int:
         """Passes through the tree so many times more; returns how many moves there are to consider."""
-        return search.think(*self._before, passes, *self._after)
+        return search.think(*self._before, passes, self._work)
 
     @property
     def passes(self) -> int:
-        return int(self._counts[PASSES])
+        return int(self._work.tree.counts[0].passes)
 
     @property
     def decisions(self) -> int:
         """How many decisions were simulated so far."""
-        return int(self._counts[DECISIONS])
+        return int(self._work.tree.counts[0].decisions)
 
     def tried(self) -> dict[int, tuple[int, float]]:
         """For each move tried at the root how often, and the sum of what it was worth."""
         found = {}
-        _, at, _, _ = self._nodes.item(0)
+        nodes, moves, _, _ = self._work.tree
+        _, at, _, _ = nodes.item(0)
         while at:
-            action, at, tries, _, worth = self._moves.item(at - 1)
+            action, at, tries, _, worth = moves.item(at - 1)
             found[action] = tries, worth
         return found
 

@@ -9,31 +9,36 @@ lies in arrays made beforehand, and when they are full the tree just grows no fu
 from __future__ import annotations
 
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 
 from rumpus.core.play import pick
-from rumpus.core.record import NUMBER, WORD, Array, record
+from rumpus.core.record import NUMBER, WORD, WORTH, Array, Record, record
 from rumpus.core.rng import B27, B30, MIX1, MIX2
 from rumpus.core.rule import number, rule, wrapping_rule
-
-WORTH = np.float64
 
 NODE = record(key=WORD, first=NUMBER, tries=NUMBER, worth=WORTH)
 """`first` is the number of the first of its moves, from 1; 0 for none yet."""
 MOVE = record(action=NUMBER, next=NUMBER, tries=NUMBER, opened=NUMBER, worth=WORTH)
 """`next` is the number of the next move out of the same node, from 1; `opened` counts the visits that found it
 open since it was first tried."""
-
-NODES, MOVES, PASSES, DECISIONS = range(4)
-"""What is counted: nodes and moves in the tree, passes through it, decisions simulated in all of them."""
-COUNTS = 4
-
-EXPLORE, TRUST, DEPTH, LUCK, ROUNDS, SCALE, MARGIN, SIGHT, LOWEST, SINCE = range(10)
-"""The parameters of a search; `parameters.py` says what each is."""
+COUNTS = record(nodes=NUMBER, moves=NUMBER, passes=NUMBER, decisions=NUMBER)
+"""Nodes and moves in the tree, passes through it, decisions simulated in all of them."""
 
 FULL = -1
 ROOT = np.uint64(1)
+
+
+class Tree(NamedTuple):
+    """The arrays that a tree lies in."""
+
+    nodes: Array
+    moves: Array
+    slots: Array
+    """For each slot the number of its node, from 1; 0 for none."""
+    counts: Array
+    """One row of `COUNTS`."""
 
 
 @wrapping_rule
@@ -54,48 +59,62 @@ def key_of(sight: Array, seat: int) -> np.uint64:
 
 
 @rule
-def slot_of(nodes: Array, slots: Array, key: np.uint64) -> int:
+def slot_of(tree: Tree, key: np.uint64) -> int:
     """Where in the table a node is or would be."""
-    last = np.uint64(len(slots) - 1)
+    last = np.uint64(len(tree.slots) - 1)
     slot = key & last
-    while slots[slot] != 0 and nodes[slots[slot] - 1].key != key:
+    while tree.slots[slot] != 0 and tree.nodes[tree.slots[slot] - 1].key != key:
         slot = (slot + ROOT) & last
     return number(slot)
 
 
 @rule
-def add_node(nodes: Array, slots: Array, counts: Array, slot: int, key: np.uint64) -> int:
-    node = number(counts[NODES])
-    if node == len(nodes):
+def clear(tree: Tree) -> None:
+    """Makes an empty tree of whatever it was."""
+    counts = tree.counts[0]
+    counts.nodes = 0
+    counts.moves = 0
+    counts.passes = 0
+    counts.decisions = 0
+    for slot in range(len(tree.slots)):
+        tree.slots[slot] = 0
+
+
+@rule
+def add_node(tree: Tree, slot: int, key: np.uint64) -> int:
+    counts = tree.counts[0]
+    node = number(counts.nodes)
+    if node == len(tree.nodes):
         return FULL
-    nodes[node].key = key
-    nodes[node].first = 0
-    nodes[node].tries = 0
-    nodes[node].worth = 0.0
-    slots[slot] = node + 1
-    counts[NODES] += 1
+    tree.nodes[node].key = key
+    tree.nodes[node].first = 0
+    tree.nodes[node].tries = 0
+    tree.nodes[node].worth = 0.0
+    tree.slots[slot] = node + 1
+    counts.nodes += 1
     return node
 
 
 @rule
-def add_move(nodes: Array, moves: Array, counts: Array, node: int, action: int) -> int:
-    move = number(counts[MOVES])
-    if move == len(moves):
+def add_move(tree: Tree, node: int, action: int) -> int:
+    counts = tree.counts[0]
+    move = number(counts.moves)
+    if move == len(tree.moves):
         return FULL
-    moves[move].action = action
-    moves[move].next = nodes[node].first
-    moves[move].tries = 0
-    moves[move].opened = 1
-    moves[move].worth = 0.0
-    nodes[node].first = move + 1
-    counts[MOVES] += 1
+    tree.moves[move].action = action
+    tree.moves[move].next = tree.nodes[node].first
+    tree.moves[move].tries = 0
+    tree.moves[move].opened = 1
+    tree.moves[move].worth = 0.0
+    tree.nodes[node].first = move + 1
+    counts.moves += 1
     return move
 
 
 @rule
-def narrow(mask: Array, open: int, favourite: int, parameters: Array) -> int:
+def narrow(mask: Array, open: int, favourite: int, parameters: Record) -> int:
     """Leaves decisions numbered lower than a game's parameter says to `prior`: closes those it does not favour."""
-    for action in range(min(len(mask), number(parameters[LOWEST]))):
+    for action in range(min(len(mask), number(parameters.lowest))):
         if mask[action] != 0 and action != favourite:
             mask[action] = 0
             open -= 1
@@ -103,23 +122,14 @@ def narrow(mask: Array, open: int, favourite: int, parameters: Array) -> int:
 
 
 @rule
-def choose_move(
-    nodes: Array,
-    moves: Array,
-    counts: Array,
-    node: int,
-    mask: Array,
-    open: int,
-    favourite: int,
-    parameters: Array,
-    luck: Array,
-) -> int:
+def choose_move(tree: Tree, node: int, mask: Array, open: int, favourite: int, parameters: Record, luck: Array) -> int:
     """The move that promises most: by what it brought, and by how seldom it was tried; it may be a new one.
 
     What `prior` favours is tried more, by the trust it has. A move not tried yet is taken to be worth
     what the node is on average. Only moves open now are considered, and `mask` is used up.
     """
-    trust = parameters[TRUST]
+    nodes, moves = tree.nodes, tree.moves
+    trust = parameters.trust
     rest = (1.0 - trust) / (open - 1)
     best = number(FULL)
     most = -1.0
@@ -134,7 +144,7 @@ def choose_move(
             untried -= 1
             prior = trust if action == favourite else rest
             tries = max(1, moves[move].tries)
-            promise = moves[move].worth / tries + parameters[EXPLORE] * prior * sqrt(moves[move].opened) / (1.0 + tries)
+            promise = moves[move].worth / tries + parameters.explore * prior * sqrt(moves[move].opened) / (1.0 + tries)
             if promise > most:
                 most = promise
                 best = move
@@ -142,23 +152,24 @@ def choose_move(
     if untried > 0:
         prior = trust if mask[favourite] != 0 else rest
         tries = max(1, nodes[node].tries)
-        if best == FULL or nodes[node].worth / tries + parameters[EXPLORE] * prior * sqrt(tries) > most:
+        if best == FULL or nodes[node].worth / tries + parameters.explore * prior * sqrt(tries) > most:
             action = favourite if mask[favourite] != 0 else pick(mask, untried, luck)
-            move = add_move(nodes, moves, counts, node, action)
+            move = add_move(tree, node, action)
             if move != FULL:
                 return move
     return best
 
 
 @rule
-def back_up(nodes: Array, moves: Array, trail: Array, length: int, worth: Array) -> None:
+def back_up(tree: Tree, trail: Array, length: int, worth: Array) -> None:
     """Tells every decision on the way what it was worth to the seat that made it."""
-    for step in range(length):
-        value = worth[trail[step, 2]]
-        node = number(trail[step, 0])
-        nodes[node].tries += 1
-        nodes[node].worth += value
-        move = number(trail[step, 1])
+    for i in range(length):
+        step = trail[i]
+        value = worth[step.seat]
+        node = number(step.node)
+        tree.nodes[node].tries += 1
+        tree.nodes[node].worth += value
+        move = number(step.move)
         if move != FULL:
-            moves[move].tries += 1
-            moves[move].worth += value
+            tree.moves[move].tries += 1
+            tree.moves[move].worth += value

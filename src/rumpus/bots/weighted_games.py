@@ -1,6 +1,8 @@
-"""Weighing: whole games by instinct in which one seat weighs otherwise than the rest, for tuning."""
+"""Weighted games: whole games by instinct in which one seat weighs otherwise than the rest, for tuning."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,34 +17,39 @@ USUAL, TRIED = 0, 1
 """Which of the two boxes has the usual weights and which those on trial; in all else they are equal."""
 
 
+class WeightedSpace(NamedTuple):
+    """What weighted games read and write beside the boxes."""
+
+    blank: Array
+    """A position before it is dealt."""
+    states: Array
+    """Room for one."""
+    mask: Array
+    places: Array
+    shares: Array
+    """A row for each deal."""
+
+
 @rule
 def play_weighed(
-    boxes: Array,
-    states: Array,
-    blank: Array,
-    players: int,
-    key0: np.uint64,
-    key1: np.uint64,
-    first: int,
-    mask: Array,
-    most: int,
-    places: Array,
-    shares: Array,
+    boxes: Array, players: int, key0: np.uint64, key1: np.uint64, first: int, most: int, work: WeightedSpace
 ) -> None:
     """Plays each deal once for every seat, which then has the weights on trial; `first` numbers the first deal.
 
     Writes for each deal which share of the others the seat on trial left behind, those level half; NaN where a game
     was given up after `most` decisions.
     """
+    s = work.states[0]
+    shares = work.shares
     for i in range(len(shares)):
         seed = derive(key0, key1, np.uint64(first + i))
         shares[i] = 0.0
         for tried in range(players):
-            states[0] = blank[0]
-            dispatch.setup(boxes[USUAL], states[0], players, seed)
-            ended = play_on(boxes, states[0], tried, mask, most)
-            dispatch.ranks(boxes[USUAL], states[0], places)
-            shares[i] += left_behind(places, tried, players) / players if ended else np.nan
+            work.states[0] = work.blank[0]
+            dispatch.setup(boxes[USUAL], s, players, seed)
+            ended = play_on(boxes, s, tried, work.mask, most)
+            dispatch.ranks(boxes[USUAL], s, work.places)
+            shares[i] += left_behind(work.places, tried, players) / players if ended else np.nan
 
 
 @rule

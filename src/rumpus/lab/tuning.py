@@ -20,7 +20,7 @@ from cmaes import CMA
 from rumpus.bots import Bot
 from rumpus.bots.search import left_behind
 from rumpus.bots.search_parameters import parameters_of
-from rumpus.bots.weighted_games import TRIED, play_weighed
+from rumpus.bots.weighted_games import TRIED, WeightedSpace, play_weighed
 from rumpus.core.bot_config import FILE, INSTINCT, SEARCH, read_bot_config, read_shares
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
@@ -158,10 +158,15 @@ def instinct_trial(game: Game, players: int, seed: int) -> Trial:
     blank = game.blank(game.check_options(None))
 
     def part(boxes: Array, first: int, count: int) -> Array:
-        shares = np.zeros(count)
-        mask, places = np.zeros(game.rules.ACTIONS, np.uint8), np.zeros(players, np.int64)
-        play_weighed(boxes, blank.copy(), blank, players, *words(seed), first, mask, MOST_DECISIONS, places, shares)
-        return shares
+        work = WeightedSpace(
+            blank=blank,
+            states=blank.copy(),
+            mask=np.zeros(game.rules.ACTIONS, np.uint8),
+            places=np.zeros(players, np.int64),
+            shares=np.zeros(count),
+        )
+        play_weighed(boxes, players, *words(seed), first, MOST_DECISIONS, work)
+        return work.shares
 
     def trial(values: Values, first: int, end: int) -> Array:
         boxes = np.repeat(game.box.record, 2)

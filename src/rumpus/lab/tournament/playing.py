@@ -13,7 +13,7 @@ import numpy as np
 
 from rumpus.bots import BOTS, Bot, compiled_match
 from rumpus.bots.search_parameters import parameters_of
-from rumpus.bots.thinking import make_room, nodes_for
+from rumpus.bots.thinking import make_workspace, nodes_for
 from rumpus.core import play
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
@@ -76,16 +76,17 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     """Ranks by seat of one game in which some think, each for so many passes."""
     match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
     passes = {"random": compiled_match.AT_RANDOM, "instinct": compiled_match.BY_INSTINCT}
-    minds = np.array(
-        [passes.get(bot.name, bot.iterations) for bot in (Bot.named(plan.bots[i]) for i in seats)], np.int64
-    )
-    seeds = np.array([words(luck(plan, deal, seat)) for seat in range(plan.players)], np.uint64)
+    bots = [Bot.named(plan.bots[i]) for i in seats]
+    seated = blank(compiled_match.SEAT, plan.players)
+    seated["bot"] = [passes.get(bot.name, bot.iterations) for bot in bots]
+    seated["seed"] = [words(luck(plan, deal, seat)) for seat in range(plan.players)]
+    seated["luck"] = seated["seed"][:, :1] ^ seated["seed"][:, 1:]
     positions = blank(plan.game.rules.STATE, 3)
     positions[compiled_match.NOW] = match._states[0]
-    rest = (minds, seeds, np.zeros(plan.players, np.int64), seeds[:, :1] ^ seeds[:, 1:])
-    room = make_room(plan.game, plan.players, parameters_of(plan.game.id), nodes_for(int(minds.max())))
+    most_nodes = nodes_for(int(seated["bot"].max()))
+    work = make_workspace(plan.game, plan.players, parameters_of(plan.game.id), most_nodes)
     for _ in range(MOST_DECISIONS // SOME):
-        if compiled_match.play_on(plan.box.record, positions, *rest, SOME, *room) == compiled_match.OVER:
+        if compiled_match.play_on(plan.box.record, positions, seated, SOME, work) == compiled_match.OVER:
             points, places = np.zeros((1, plan.players), np.int64), np.zeros((1, plan.players), np.int64)
             play.standing_many(plan.box.record, positions[compiled_match.NOW :], points, places)
             return places[0]
