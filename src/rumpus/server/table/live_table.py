@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
-from rumpus.server.table.catch_up import missed
+from rumpus.server.table.catch_up import Missed, tell_missed
 from rumpus.server.table.commands import Asker, answer
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.hints import Hints
@@ -63,10 +63,10 @@ class LiveTable:
         self.clock.look(self.state.match)
         self._supervisor.review()
 
-    def join(self, connection: Connection, last: int = 0) -> None:
-        """Who comes back with the `last` they have seen gets what they missed, where that can be told."""
+    def join(self, connection: Connection, missed: Missed | None = None) -> None:
+        """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
-        tail = missed(self, connection.guest, last)
+        tail = None if missed is None else tell_missed(self, connection.guest, missed)
         if tail is None:
             self.show_table(connection)
         else:
@@ -93,6 +93,11 @@ class LiveTable:
             connection.close(GOING_AWAY)
 
     # The mailbox
+
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is being stored or waits to be."""
+        return not self._busy and not self._asks
 
     def post(self, ask: Ask) -> None:
         self._asks.append(ask)
@@ -146,7 +151,7 @@ class LiveTable:
             return
         try:
             made = ask.make()
-            more = ask.more() if made else []
+            opens = ask.opens() if made and ask.opens is not None else None
         except RumpusError as refusal:
             self._refuse(ask, refusal)
             return
@@ -156,7 +161,7 @@ class LiveTable:
         now = int(time() * 1000)
         rows = [e.Row(self.state.seq + n, now, ask.guest, ask.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
-        self.tables.writer.append(self.state.id, rows, lambda ok: self._stored(ask, rows, ok), *more)
+        self.tables.store.append(self.state.id, rows, lambda ok: self._stored(ask, rows, ok), opens)
 
     def _stored(self, ask: Ask, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
@@ -169,6 +174,7 @@ class LiveTable:
         if ask.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
         self._drain()
+        self.tables.put_away(self)
 
     def _confirm(self, ask: Ask, seq: int, at_once: bool = True) -> None:
         if ask.connection is not None and ask.command is not None:
@@ -207,6 +213,7 @@ class LiveTable:
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
         self._drain()
+        self.tables.put_away(self)
 
     def _tell_step(self, known: int) -> None:
         state = self.state

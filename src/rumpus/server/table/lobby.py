@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.server.store import schema
 from rumpus.server.wire import messages as w
 
 if TYPE_CHECKING:
@@ -18,8 +17,10 @@ PLAYED = 20
 read = msgspec.json.Decoder(w.LobbyTable).decode
 
 
-def show_lobby(tables: Tables, guest: str) -> w.Lobby:
+async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     """The guest's own tables, the finished ones last, and those that everybody may come to; newest first."""
+    # First, as nothing may come between: the tables below are told as they stand at one moment.
+    played = [read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
     live = sorted(tables.live.values(), key=lambda live_table: -live_table.state.opening.created)
     yours = [live_table for live_table in live if live_table.state.phase != "over" and _is_yours(live_table, guest)]
     others = [
@@ -27,7 +28,6 @@ def show_lobby(tables: Tables, guest: str) -> w.Lobby:
         for live_table in live
         if live_table.state.phase != "over" and live_table.state.opening.listed and live_table not in yours
     ]
-    played = [read(shown) for shown in schema.read_history(tables.engine, guest, PLAYED)]
     return w.Lobby(
         w.You(tables.guests.name(guest)),
         [*(show_table(live_table, guest) for live_table in yours[:SHOWN]), *played],

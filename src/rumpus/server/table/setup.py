@@ -7,17 +7,14 @@ from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import insert
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.server.runtime.guests import check_name
-from rumpus.server.store import schema
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands import check_level
 from rumpus.server.table.daily import Deal
-from rumpus.server.table.mailbox import Statement
 from rumpus.server.table.state import SEED_BYTES, TableState
 from rumpus.server.wire import messages as w
 
@@ -99,10 +96,3 @@ def first_seats(tables: Tables, guest: str, seats: list[w.SeatWish]) -> list[e.E
         elif place.kind == "bot":
             first.append(e.BotSat(seat, check_level(place.bot or USUAL_LEVEL)))
     return first
-
-
-def statements(opening: e.Opening, guest: str) -> list[Statement]:
-    """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
-    row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
-    taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
-    return [(insert(schema.tables), row), *([(insert(schema.results), taken)] if opening.daily else [])]

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
-
-from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
 from rumpus.server.runtime.guests import check_name
-from rumpus.server.store import schema
+from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands import accept_invitation, check_look
 from rumpus.server.table.connection import Connection
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.mailbox import Ask, Statement
+from rumpus.server.table.mailbox import Ask
 from rumpus.server.table.nicknames import NICKNAMES
-from rumpus.server.table.setup import statements, twin
+from rumpus.server.table.setup import twin
 from rumpus.server.wire import messages as w
 
 
@@ -78,11 +75,11 @@ def open_rematch(live_table: LiveTable, connection: Connection, command: w.Remat
         made.append(twin(state, connection.guest))
         return [e.Rematched(made[0].id)]
 
-    def more() -> list[Statement]:
-        opening, guest = made[0], connection.guest
-        return [*statements(opening, guest), *map(partial(_log_row, opening), _seated(live_table, guest))]
+    def opens() -> StoredTable:
+        opening, seated = made[0], _seated(live_table, connection.guest)
+        return StoredTable(opening, [e.Row(n, opening.created, None, None, entry) for n, entry in enumerate(seated, 1)])
 
-    live_table.post(Ask(make, connection.guest, command.id, connection, more))
+    live_table.post(Ask(make, connection.guest, command.id, connection, opens))
 
 
 async def _join_rematch(live_table: LiveTable, guest: str, table: str) -> None:
@@ -92,7 +89,7 @@ async def _join_rematch(live_table: LiveTable, guest: str, table: str) -> None:
         rematch.post(Ask(lambda: accept_invitation(rematch.state, guest, name), guest))
 
 
-def _seated(live_table: LiveTable, asker: str) -> list[tuple[int, e.Entry]]:
+def _seated(live_table: LiveTable, asker: str) -> list[e.Entry]:
     """Who asked and the bots, each one seat further on, so that somebody else begins, and seats kept for the others.
     Where nobody else has to be asked, it starts at once."""
     chairs = live_table.state.chairs
@@ -107,10 +104,4 @@ def _seated(live_table: LiveTable, asker: str) -> list[tuple[int, e.Entry]]:
             entries.append(e.BotSat(place, chair.bot, chair.name if chair.name in NICKNAMES else ""))
     if not any(isinstance(entry, e.Kept) for entry in entries):
         entries.append(e.Started())
-    return list(enumerate(entries, 1))
-
-
-def _log_row(opening: e.Opening, numbered: tuple[int, e.Entry]) -> Statement:
-    seq, entry = numbered
-    row = {"table_id": opening.id, "seq": seq, "time": opening.created, "entry": e.encode(entry)}
-    return insert(schema.log), row
+    return entries
