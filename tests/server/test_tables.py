@@ -12,10 +12,15 @@ import pytest
 
 import rumpus
 from rumpus.server import wire as w
+from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
-from rumpus.server.store.schema import open_database
-from rumpus.server.store.writer import Writer
+from rumpus.server.store.sql import SqlStore
+from rumpus.server.store.sqlite import open_store
+from rumpus.server.store.store import StoredTable
 from rumpus.server.table import live_table
+from rumpus.server.table.entries import Row, Said
+from rumpus.server.table.live_table import LiveTable
+from rumpus.server.table.mailbox import Change
 from rumpus.server.table.tables import Tables
 
 from .apart import run_apart
@@ -23,14 +28,13 @@ from .apart import run_apart
 
 @asynccontextmanager
 async def keeping_house(folder: Path) -> AsyncIterator[Tables]:
-    engine = open_database(folder)
-    tables = Tables(engine, Settings(bot_pause=0.0))
-    tables.open_up()
-    try:
-        yield tables
-    finally:
-        await tables.close()
-        engine.dispose()
+    async with open_store(folder) as store:
+        tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0))
+        tables.open_up()
+        try:
+            yield tables
+        finally:
+            await tables.close()
 
 
 def table_of(game: str, *kinds: Any) -> w.NewTable:
@@ -39,17 +43,17 @@ def table_of(game: str, *kinds: Any) -> w.NewTable:
 
 def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_table, "BREATHER", 0.01)
-    stored, count = Writer.append, 0
+    stored, count = SqlStore.append, 0
 
-    def fail_now_and_then(self: Writer, table: str, rows: Any, done: Callable[[bool], None], *more: Any) -> None:
+    def fail_now_and_then(self: SqlStore, table: str, rows: Any, done: Callable[[bool], None], opens: Any) -> None:
         nonlocal count
         count += 1
         if count % 7:
-            stored(self, table, rows, done, *more)
+            stored(self, table, rows, done, opens)
         else:
             asyncio.get_running_loop().call_soon(done, False)
 
-    monkeypatch.setattr(Writer, "append", fail_now_and_then)
+    monkeypatch.setattr(SqlStore, "append", fail_now_and_then)
 
     async def play() -> int:
         async with keeping_house(tmp_path) as tables:
@@ -86,3 +90,101 @@ def test_a_game_that_cannot_be_made_ready_keeps_no_table_of_another_asleep(
             assert anew.state.phase == "open", "it waits for a server that can"
 
     run_apart(come_back())
+
+
+def say(table: LiveTable, words: str) -> None:
+    table.post(Change(lambda: [Said(None, "Nina", words)]))
+
+
+async def play_to_the_end(tables: Tables) -> str:
+    """A game of bots; nobody looks on, so the table is put away at its end."""
+    state = (await tables.open("nina", table_of("anarcade", "bot", "bot"))).state
+    while state.id in tables.live:
+        await asyncio.sleep(0.01)
+    assert state.phase == "over"
+    return state.id
+
+
+def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def open_table() -> str:
+        async with keeping_house(tmp_path) as tables:
+            return (await tables.open("nina", table_of("anarcade", "me", "open"))).state.id
+
+    table, read, reads = run_apart(open_table()), SqlStore.read_table, list[str]()
+
+    async def count(self: SqlStore, table: str) -> StoredTable | None:
+        reads.append(table)
+        return await read(self, table)
+
+    monkeypatch.setattr(SqlStore, "read_table", count)
+
+    async def come() -> None:
+        async with keeping_house(tmp_path) as tables:
+            first, *others = await asyncio.gather(*(tables.find(table) for _ in range(5)))
+            assert all(other is first for other in others)
+            assert tables.live == {table: first}
+
+    run_apart(come())
+    assert reads == [table]
+
+
+def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
+    async def come_and_go() -> None:
+        async with keeping_house(tmp_path) as tables:
+            table = await play_to_the_end(tables)
+
+            async def look() -> None:
+                tables.put_away(await tables.find(table))
+
+            async def come() -> None:
+                found, _ = await tables.come_to(table, 5)
+                assert tables.live[table] is found
+
+            await asyncio.gather(look(), come(), look(), come())
+
+    run_apart(come_and_go())
+
+
+def test_a_finished_table_is_put_away_only_when_all_of_it_is_stored(tmp_path: Path) -> None:
+    async def chat() -> None:
+        async with keeping_house(tmp_path) as tables:
+            live = await tables.find(await play_to_the_end(tables))
+            say(live, "Well played")
+            tables.put_away(live)
+            assert tables.live[live.state.id] is live
+            while live.state.id in tables.live:
+                await asyncio.sleep(0)
+            again = await tables.find(live.state.id)
+            assert again is not live
+            assert [line.text for line in again.state.chat] == ["Well played"]
+
+    run_apart(chat())
+
+
+def test_what_is_said_while_somebody_comes_back_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def come_back() -> list[str]:
+        async with keeping_house(tmp_path) as tables:
+            live = await tables.open("nina", table_of("anarcade", "me", "open"))
+            last, read, late = live.state.seq, SqlStore.read_rows, ["Three", "Two"]
+            say(live, "One")
+
+            async def read_while_somebody_speaks(self: SqlStore, table: str, after: int) -> list[Row]:
+                rows = await read(self, table, after)
+                if late:
+                    seq = live.state.seq
+                    say(live, late.pop())
+                    while live.state.seq == seq:
+                        await asyncio.sleep(0)
+                return rows
+
+            monkeypatch.setattr(SqlStore, "read_rows", read_while_somebody_speaks)
+            while live.state.seq == last:
+                await asyncio.sleep(0)
+            _, missed = await tables.come_to(live.state.id, last)
+            assert missed is not None
+            assert [row.seq for row in missed.rows] == list(range(1, live.state.seq + 1))
+            return [row.entry.text for row in missed.rows if isinstance(row.entry, Said)]
+
+    assert run_apart(come_back()) == ["One", "Two", "Three"]

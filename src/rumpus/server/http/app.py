@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from sqlalchemy import Engine
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -15,20 +14,23 @@ from rumpus.server.http.middleware import GuestMiddleware
 from rumpus.server.http.page import page
 from rumpus.server.http.routes import ROUTES
 from rumpus.server.http.websocket import Socket
+from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
+from rumpus.server.store.store import Store
 from rumpus.server.table.tables import Tables
 
 
-def make_app(engine: Engine, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
+def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
     """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
-        tables = app.state.tables = Tables(engine, settings)
-        app.state.friends = friends
-        tables.open_up()
-        yield
-        await tables.close()
+        async with store:
+            tables = app.state.tables = Tables(store, await read_guests(store), settings)
+            app.state.friends = friends
+            tables.open_up()
+            yield
+            await tables.close()
 
     return Starlette(
         routes=[

@@ -18,7 +18,7 @@ from rumpus.server.http.rulebook import read_rules
 from rumpus.server.runtime.guests import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
-from rumpus.server.table.notes import read_note, write_note
+from rumpus.server.table.notes import write_note
 from rumpus.server.table.replays import show_replay
 from rumpus.server.table.tables import Tables
 from rumpus.server.wire.encoding import encode
@@ -84,7 +84,7 @@ async def games(request: Request) -> Response:
 
 
 async def lobby(request: Request) -> Response:
-    return json(show_lobby(tables_of(request), request.scope["guest"]))
+    return json(await show_lobby(tables_of(request), request.scope["guest"]))
 
 
 async def me(request: Request) -> Response:
@@ -116,7 +116,7 @@ async def note(request: Request) -> Response:
     state = (await tables.find(request.path_params["table"])).state
     if request.method == "POST":
         await write_note(tables, state, guest, (await read(request, w.Note)).text)
-    return json(w.Note(read_note(tables, state, guest)))
+    return json(w.Note(await tables.store.read_note(state.id, guest)))
 
 
 async def save(request: Request) -> Response:
@@ -143,7 +143,7 @@ async def daily_deal(request: Request) -> Response:
     if request.method == "POST":
         await read(request, dict[str, Any])
         return json(w.Opened(await daily.play(tables, guest)), 201)
-    return json(daily.show(tables, guest))
+    return json(await daily.show(tables, guest))
 
 
 async def health(request: Request) -> Response:
@@ -159,7 +159,7 @@ async def ready(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     tables = tables_of(request)
     connections = sum(len(live_table.connections) for live_table in tables.live.values())
-    text = tables.metrics.text(tables=len(tables.live), connections=connections, commits=tables.writer.commits)
+    text = tables.metrics.text(tables=len(tables.live), connections=connections, commits=tables.store.commits)
     return Response(text, media_type="text/plain; version=0.0.4")
 
 

@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, FastWebSocket
+from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.commands.handlers import handle
 from rumpus.server.table.connection import POLICY, Connection
 from rumpus.server.table.live_table import LiveTable
@@ -32,7 +33,7 @@ class Socket:
             return
         await send({"type": "websocket.accept", "headers": scope["guest_headers"]})
         try:
-            live_table = await tables.find(HTTPConnection(scope).path_params["table"])
+            live_table, missed = await tables.come_to(HTTPConnection(scope).path_params["table"], _last_seen(scope))
             open_already = sum(other.guest == guest for other in live_table.connections)
             if open_already >= tables.settings.connections_a_guest:
                 raise RumpusError("You have this table open too many times.")
@@ -43,14 +44,14 @@ class Socket:
             return
         line: FastWebSocket = scope["extensions"][LINE]
         connection = Connection(guest, tables.settings, line.write_texts)
-        await self._converse(tables, live_table, connection, _last_seen(scope), line, receive, send)
+        await self._converse(tables, live_table, connection, missed, line, receive, send)
 
     async def _converse(
         self,
         tables: Tables,
         live_table: LiveTable,
         connection: Connection,
-        last: int,
+        missed: Missed | None,
         line: FastWebSocket,
         receive: Receive,
         send: Send,
@@ -58,7 +59,7 @@ class Socket:
         tables.metrics.connections += 1
         pump = asyncio.create_task(connection.pump(send))
         pump.add_done_callback(_swallow)
-        live_table.join(connection, last)
+        live_table.join(connection, missed)
         line.listen(lambda message: self._take(tables, live_table, connection, message))
         try:
             while (message := await receive())["type"] != "websocket.disconnect":

@@ -7,12 +7,8 @@ import hmac
 import secrets
 import unicodedata
 
-from sqlalchemy import Engine, select
-from sqlalchemy.dialects.sqlite import insert as upsert
-
 from rumpus.core.errors import RumpusError
-from rumpus.server.store.schema import guests, read_key
-from rumpus.server.store.writer import Writer
+from rumpus.server.store.store import Store
 
 COOKIE = "rumpus"
 ADJECTIVES = (
@@ -48,14 +44,12 @@ ANIMALS = (
 
 
 class Guests:
-    """Everybody who ever came, by the secret in their cookie."""
+    """Everybody who ever came, by the secret in their cookie. Names are kept at hand: every message tells some."""
 
-    def __init__(self, engine: Engine, writer: Writer) -> None:
-        self._key = read_key(engine)
-        self._writer = writer
-        with engine.connect() as connection:
-            found = connection.execute(select(guests.c.id, guests.c.name))
-            self._names = {row.id: row.name for row in found}
+    def __init__(self, store: Store, key: bytes, names: dict[str, str]) -> None:
+        self._store = store
+        self._key = key
+        self._names = names
 
     def new(self) -> str:
         return secrets.token_hex(16)
@@ -84,8 +78,11 @@ class Guests:
 
     def rename(self, guest: str, name: str) -> None:
         self._names[guest] = name
-        statement = upsert(guests).on_conflict_do_update(index_elements=["id"], set_={"name": name})
-        self._writer.store(statement, {"id": guest, "name": name})
+        self._store.rename_guest(guest, name)
+
+
+async def read_guests(store: Store) -> Guests:
+    return Guests(store, await store.read_key(), await store.read_names())
 
 
 def check_name(name: str, longest: int, what: str = "A name") -> str:

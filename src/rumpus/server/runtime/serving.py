@@ -20,7 +20,8 @@ from rumpus.server.http.fast_websocket import FastWebSocket
 from rumpus.server.runtime import logs
 from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
 from rumpus.server.runtime.settings import Settings
-from rumpus.server.store.schema import InUse, lock, open_database, tell_address
+from rumpus.server.store.lock import InUse, lock, tell_address
+from rumpus.server.store.sqlite import open_store
 
 PORT = 8770
 SWITCH = 0.001
@@ -56,14 +57,14 @@ def serve(
         print(f"Rumpus is running already, at {busy.address}", flush=True)
         _open_browser(busy.address)
         return
-    engine = open_database(folder)
+    store = open_store(folder)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
     friends = friends_address(host, port)
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    app = make_app(engine, settings, OURSELVES if host in OURSELVES else None, friends)
+    app = make_app(store, settings, OURSELVES if host in OURSELVES else None, friends)
     config = uvicorn.Config(
         app,
         ws=FastWebSocket,
@@ -78,7 +79,6 @@ def serve(
     # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
     with listener, holder, suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    engine.dispose()
     if server.started:
         print("Stopped. Every table waits for you.")
 

@@ -1,4 +1,4 @@
-"""The writer: one thread that stores what it is handed, many things in one commit, and says when they are safe."""
+"""Writer: one thread that stores what it is handed, many things in one commit, and says when they are safe."""
 
 from __future__ import annotations
 
@@ -6,53 +6,54 @@ import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import SQLAlchemyError
 
-from rumpus.server.table.entries import Row, encode
+from rumpus.server.store.schema import log
+from rumpus.server.store.store import Done
 
-Done = Callable[[bool], None]
+Statement = tuple[Executable, dict[str, Any]]
+LogRow = tuple[str, int, int, str | None, str | None, bytes]
+"""Table, seq, time, guest, command, entry: the columns of the log."""
 logger = logging.getLogger("rumpus.writer")
 
 MOST = 1000
 """So many things at most in one commit."""
 PAUSE = 0.01
 """Where several came at once, more are about to come: waiting so many seconds for them saves commits."""
-INTO_LOG = "INSERT INTO log (table_id, seq, time, guest, command, entry) VALUES "
-ROW = "(?, ?, ?, ?, ?, ?)"
+INTO_LOG = f"INSERT INTO {log.name} ({', '.join(log.columns.keys())}) VALUES "
+ROWS = 5000
+"""So many rows at most in one statement: databases count the values in it, some up to 32,766."""
 
 
 class Job(NamedTuple):
     """Things that are stored together or not at all: statements first, then rows of the log."""
 
-    statements: Sequence[tuple[Executable, dict[str, Any]]]
-    rows: list[tuple[Any, ...]]
+    statements: Sequence[Statement]
+    rows: Sequence[LogRow]
     done: Done
 
 
 class Writer:
     """`store` returns at once; `done(True)` is called in the event loop once the disk has it."""
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, placeholder: str) -> None:
+        """`placeholder` stands for a value in a statement of this database."""
         self._engine = engine
+        self._row = f"({', '.join([placeholder] * len(log.columns))})"
         self._loop = loop
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._crowded = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
         self.commits = 0
+        self._thread.start()
 
-    def append(self, table: str, rows: Sequence[Row], done: Done, *more: tuple[Executable, dict[str, Any]]) -> None:
-        """Stores rows of one table's log, and with them whatever else belongs to them."""
-        stored = [(table, row.seq, row.time, row.guest, row.command, encode(row.entry)) for row in rows]
-        self._jobs.put(Job(more, stored, done))
-
-    def store(self, statement: Executable, values: dict[str, Any], done: Done = lambda ok: None) -> None:
-        self._jobs.put(Job([(statement, values)], [], done))
+    def store(self, job: Job) -> None:
+        self._jobs.put(job)
 
     def close(self) -> None:
         """Stores what was handed over so far and ends the thread."""
@@ -106,10 +107,11 @@ class Writer:
                     for statement, values in job.statements:
                         connection.execute(statement, values)
                 rows = [row for job in jobs for row in job.rows]
-                if rows:
-                    # One statement for all: row by row, this thread would queue for its turn after each of them.
-                    flat = tuple(value for row in rows for value in row)
-                    connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(rows)), flat)
+                # One statement for many: row by row, this thread would queue for its turn after each of them.
+                for start in range(0, len(rows), ROWS):
+                    some = rows[start : start + ROWS]
+                    flat = tuple(value for row in some for value in row)
+                    connection.exec_driver_sql(INTO_LOG + ", ".join([self._row] * len(some)), flat)
         except SQLAlchemyError as error:
             logger.error("could not store", extra={"fields": {"jobs": len(jobs), "error": type(error).__name__}})
             return False

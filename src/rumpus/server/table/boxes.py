@@ -5,42 +5,36 @@ from __future__ import annotations
 import json
 import zlib
 
-from sqlalchemy import Engine, insert, select
-
 import rumpus
 from rumpus.core.box import Box, make_box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
-from rumpus.server.store import schema
-from rumpus.server.store.writer import Writer
+from rumpus.server.store.store import Store
 from rumpus.server.table.opening import Opening
 
 
 class Boxes:
     """Every box that tables of this server were opened with, by fingerprint."""
 
-    def __init__(self, engine: Engine, writer: Writer) -> None:
-        self._engine = engine
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._known: dict[str, Box] = {}
         for game in rumpus.games():
-            row = {"fingerprint": game.box.fingerprint, "game": game.id, "entries": _pack(game.box)}
-            writer.store(insert(schema.boxes).prefix_with("OR IGNORE"), row)
+            store.keep_box(game.box.fingerprint, game.id, _pack(game.box))
 
-    def find(self, opening: Opening) -> Box:
+    async def find(self, opening: Opening) -> Box:
         """The box that a table began with; today's, if that is the one."""
         game = find_game(opening.game)
         if game.box.fingerprint == opening.box:
             return game.box
         if opening.box not in self._known:
-            self._known[opening.box] = self._read(opening)
+            self._known[opening.box] = await self._read(opening)
         return self._known[opening.box]
 
-    def _read(self, opening: Opening) -> Box:
+    async def _read(self, opening: Opening) -> Box:
         game = find_game(opening.game)
         gone = RumpusError(f"This table was opened with other cards of {game.name} than this server knows.")
-        wanted = select(schema.boxes.c.entries).where(schema.boxes.c.fingerprint == opening.box)
-        with self._engine.connect() as connection:
-            packed = connection.execute(wanted).scalar_one_or_none()
+        packed = await self._store.read_box(opening.box)
         if packed is None:
             raise gone
         try:

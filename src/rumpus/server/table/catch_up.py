@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.server import wire as w
-from rumpus.server.store import schema
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.entry import SentAs
@@ -18,18 +17,33 @@ MOST = 100
 """Who missed more than so many entries is quicker with a fresh table."""
 
 
-def missed(live_table: LiveTable, guest: str, last: int) -> list[w.Message] | None:
-    """All that came after `last`, for this guest; None where only a fresh table will do."""
+class Missed(NamedTuple):
+    """What has to be known to tell somebody who has seen `last` the rest: the log, from its beginning."""
+
+    last: int
+    rows: list[e.Row]
+
+
+async def read_missed(live_table: LiveTable, last: int) -> Missed | None:
+    """What was missed by somebody who has seen `last`, up to now; None where only a fresh table will do."""
+    state, rows = live_table.state, list[e.Row]()
+    while 1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST:
+        known = rows[-1].seq if rows else 0
+        if last == state.seq or known >= state.seq:
+            return Missed(last, rows)
+        # Others play on while this is read; then the rest is read as well.
+        rows += await live_table.tables.store.read_rows(state.id, known)
+    return None
+
+
+def tell_missed(live_table: LiveTable, guest: str, missed: Missed) -> list[w.Message]:
     state = live_table.state
-    if last < 1 or last > state.seq or last < state.fresh or state.seq - last > MOST:
-        return None
-    kept = schema.read_table(live_table.tables.engine, state.id) if last < state.seq else None
     then, told = TableState(state.opening, state.box), list[w.Message]()
     # What is stored and not yet told to anybody comes to this connection with everybody else.
-    for row in (row for row in (kept[1] if kept else ()) if row.seq <= state.seq):
+    for row in (row for row in missed.rows if row.seq <= state.seq):
         known = len(then.match._events) if then.match else 0
         then.apply(row)
-        if row.seq > last:
+        if row.seq > missed.last:
             told.append(_message(live_table, then, guest, row.entry, known))
     return told
 

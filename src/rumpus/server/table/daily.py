@@ -5,14 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import select, update
-
 import rumpus
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.store import schema
-from rumpus.server.table.mailbox import Statement
+from rumpus.server.store.store import Result
 from rumpus.server.table.opening import SEED_BYTES
 from rumpus.server.table.state import TableState
 
@@ -20,6 +17,7 @@ if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
 
 PLAYERS = 3
+SHOWN = 100
 
 
 class Deal(NamedTuple):
@@ -50,49 +48,37 @@ def wish_of(day: str) -> w.NewTable:
 async def play(tables: Tables, guest: str) -> str:
     """The guest's table for today, opened if need be."""
     deal = todays(tables)
-    taken = _table_of(tables, deal.day, guest)
+    taken = await tables.store.read_daily_table(deal.day, guest)
     if taken is not None:
         return taken
     try:
         live_table = await tables.open(guest, wish_of(deal.day), deal)
     except RumpusError:
-        # Asked for twice at once: the database lets only the first one through.
-        taken = _table_of(tables, deal.day, guest)
+        # Asked for twice at once: the store lets only the first one through.
+        taken = await tables.store.read_daily_table(deal.day, guest)
         if taken is None:
             raise
         return taken
     return live_table.state.id
 
 
-def show(tables: Tables, guest: str) -> w.Daily:
+async def show(tables: Tables, guest: str) -> w.Daily:
     deal = todays(tables)
     wish = wish_of(deal.day)
-    columns = schema.results.c
-    query = select(columns.guest, columns.rank, columns.score, columns.decisions)
-    query = query.where(columns.day == deal.day, columns.rank.is_not(None))
-    best = columns.score.asc() if game_of(deal.day).lowest_wins else columns.score.desc()
-    with tables.engine.connect() as connection:
-        rows = connection.execute(query.order_by(columns.rank, best, columns.decisions).limit(100)).all()
+    best = await tables.store.read_results(deal.day, game_of(deal.day).lowest_wins, SHOWN)
+    table = await tables.store.read_daily_table(deal.day, guest)
     results = [
-        w.DailyResult(tables.guests.name(who), who == guest, rank, score, decisions)
-        for who, rank, score, decisions in rows
+        w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)
+        for done in best
     ]
     seed_hash = TableState.hash_of(deal.seed, deal.salt)
-    return w.Daily(deal.day, wish.game, wish.players, seed_hash, _table_of(tables, deal.day, guest), results)
+    return w.Daily(deal.day, wish.game, wish.players, seed_hash, table, results)
 
 
-def result_statement(state: TableState) -> Statement:
-    """Notes how the day's player did, once the game is over."""
+def result(state: TableState) -> Result:
+    """How the day's player did, once the game is over."""
     assert state.match is not None
-    seat = state.seat_of(state.opening.host) or 0
-    columns = schema.results.c
-    wanted = update(schema.results).where(columns.day == state.opening.daily, columns.guest == state.opening.host)
-    done = {"rank": state.match.ranks[seat], "score": state.match.scores[seat], "decisions": len(state.steps)}
-    return wanted.values(**done), {}
-
-
-def _table_of(tables: Tables, day: str, guest: str) -> str | None:
-    columns = schema.results.c
-    query = select(columns.table_id).where(columns.day == day, columns.guest == guest)
-    with tables.engine.connect() as connection:
-        return connection.execute(query).scalar_one_or_none()
+    assert state.opening.daily is not None
+    host = state.opening.host
+    seat = state.seat_of(host) or 0
+    return Result(state.opening.daily, host, state.match.ranks[seat], state.match.scores[seat], len(state.steps))

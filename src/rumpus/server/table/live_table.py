@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
+from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
-from rumpus.server.table.catch_up import missed
+from rumpus.server.table.catch_up import Missed, tell_missed
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
-from rumpus.server.table.mailbox import Change, Statement
+from rumpus.server.table.mailbox import Change
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
@@ -63,10 +64,10 @@ class LiveTable:
         self.clock.look(self.state.match)
         self._supervisor.review()
 
-    def join(self, connection: Connection, last: int = 0) -> None:
-        """Who comes back with the `last` they have seen gets what they missed, where that can be told."""
+    def join(self, connection: Connection, missed: Missed | None = None) -> None:
+        """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
-        tail = missed(self, connection.guest, last)
+        tail = None if missed is None else tell_missed(self, connection.guest, missed)
         if tail is None:
             send_table(self, connection)
         else:
@@ -94,13 +95,18 @@ class LiveTable:
 
     # The mailbox
 
+    @property
+    def is_idle(self) -> bool:
+        """Nothing is being stored or waits to be."""
+        return not self._busy and not self._mailbox
+
     def post_for(
         self,
         connection: Connection,
         command: str,
         make: Callable[[Sender], list[e.Entry]],
         wait: float = 0.0,
-        more: Callable[[], list[Statement]] = list,
+        opens: Callable[[], StoredTable] | None = None,
     ) -> None:
         """What a connection asks for under the id `command`, put into the mailbox after `wait` seconds."""
         guest = connection.guest
@@ -108,7 +114,7 @@ class LiveTable:
         def make_for_sender() -> list[e.Entry]:
             return make(Sender(self.state, guest, self.tables.guests.name(guest), self.presence))
 
-        change = Change(make_for_sender, guest, command, connection, more)
+        change = Change(make_for_sender, guest, command, connection, opens)
         if wait > 0:
             self._later(wait, lambda: self.post(change))
         else:
@@ -141,7 +147,7 @@ class LiveTable:
             return
         try:
             made = change.make()
-            more = change.more() if made else []
+            opens = change.opens() if made and change.opens is not None else None
         except RumpusError as refusal:
             self._refuse(change, refusal)
             return
@@ -151,7 +157,7 @@ class LiveTable:
         now = int(time() * 1000)
         rows = [e.Row(self.state.seq + n, now, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
-        self.tables.writer.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), *more)
+        self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
@@ -164,6 +170,7 @@ class LiveTable:
         if change.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
         self._drain()
+        self.tables.put_away(self)
 
     def _confirm(self, change: Change, seq: int, at_once: bool = True) -> None:
         if change.connection is not None and change.command is not None:
@@ -194,6 +201,7 @@ class LiveTable:
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
         self._drain()
+        self.tables.put_away(self)
 
     def _count_decision(self) -> None:
         self.tables.metrics.decisions += 1

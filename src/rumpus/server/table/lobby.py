@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.server import wire as w
-from rumpus.server.store import schema
 from rumpus.server.table.render import clock
 
 if TYPE_CHECKING:
@@ -19,8 +18,10 @@ PLAYED = 20
 read = msgspec.json.Decoder(w.LobbyTable).decode
 
 
-def show_lobby(tables: Tables, guest: str) -> w.Lobby:
+async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     """The guest's own tables, the finished ones last, and those that everybody may come to; newest first."""
+    # First, as nothing may come between: the tables below are told as they stand at one moment.
+    played = [read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
     live = sorted(tables.live.values(), key=lambda live_table: -live_table.state.opening.created)
     yours = [live_table for live_table in live if live_table.state.phase != "over" and _is_yours(live_table, guest)]
     others = [
@@ -28,7 +29,6 @@ def show_lobby(tables: Tables, guest: str) -> w.Lobby:
         for live_table in live
         if live_table.state.phase != "over" and live_table.state.opening.listed and live_table not in yours
     ]
-    played = [read(shown) for shown in schema.read_history(tables.engine, guest, PLAYED)]
     return w.Lobby(
         w.You(tables.guests.name(guest)),
         [*(show_table(live_table, guest) for live_table in yours[:SHOWN]), *played],

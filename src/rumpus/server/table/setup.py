@@ -7,18 +7,15 @@ from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import insert
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.server import wire as w
 from rumpus.server.runtime.guests import check_name
-from rumpus.server.store import schema
 from rumpus.server.table import entries as e
 from rumpus.server.table.daily import Deal
 from rumpus.server.table.levels import check_level
-from rumpus.server.table.mailbox import Statement
 from rumpus.server.table.opening import SEED_BYTES, Clock, Opening
 from rumpus.server.table.state import TableState
 
@@ -100,10 +97,3 @@ def first_seats(tables: Tables, guest: str, seats: list[w.NewSeat]) -> list[e.En
         elif place.kind == "bot":
             first.append(e.BotSat(seat, check_level(place.bot or USUAL_LEVEL)))
     return first
-
-
-def statements(opening: Opening, guest: str) -> list[Statement]:
-    """What is stored with the first entries of a table. Who has played a daily deal cannot open it again."""
-    row = {"id": opening.id, "opening": e.encode(opening), "state": "open"}
-    taken = {"day": opening.daily, "guest": guest, "table_id": opening.id}
-    return [(insert(schema.tables), row), *([(insert(schema.results), taken)] if opening.daily else [])]

@@ -6,9 +6,8 @@ import asyncio
 import logging
 from collections import deque
 from datetime import UTC, datetime
+from functools import partial
 from time import time
-
-from sqlalchemy import Engine, insert, update
 
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server import wire as w
@@ -17,17 +16,17 @@ from rumpus.server.runtime.metrics import Metrics
 from rumpus.server.runtime.precompiler import Precompiler
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.runtime.think_pool import ThinkPool
-from rumpus.server.store import schema
-from rumpus.server.store.writer import Writer
+from rumpus.server.store.store import Store, StoredTable
+from rumpus.server.table import daily, lobby
 from rumpus.server.table import entries as e
-from rumpus.server.table import lobby
 from rumpus.server.table.boxes import Boxes
-from rumpus.server.table.daily import Deal, result_statement
+from rumpus.server.table.catch_up import Missed, read_missed
+from rumpus.server.table.daily import Deal
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.mailbox import Change
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
-from rumpus.server.table.setup import plan, statements
+from rumpus.server.table.setup import plan
 from rumpus.server.table.state import TableState
 from rumpus.server.wire.encoding import encode
 
@@ -38,21 +37,22 @@ FEW = 64
 
 
 class Tables:
-    """Made inside the event loop, on an open database."""
+    """Made inside the event loop, on a store that is open."""
 
-    def __init__(self, engine: Engine, settings: Settings) -> None:
+    def __init__(self, store: Store, guests: Guests, settings: Settings) -> None:
         self.settings = settings
         self.loop = asyncio.get_running_loop()
-        self.engine = engine
-        self.writer = Writer(self.engine, self.loop)
-        self.guests = Guests(self.engine, self.writer)
-        self.boxes = Boxes(self.engine, self.writer)
+        self.store = store
+        self.guests = guests
+        self.boxes = Boxes(store)
         self.think_pool = ThinkPool(self.loop)
         self.precompiler = Precompiler()
         self.metrics = Metrics()
         self.live: dict[str, LiveTable] = {}
         self._closed: set[str] = set()
         """Tables cleared since the start: nobody may find one again before that is stored."""
+        self._loading: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being read: who comes to one meanwhile waits for the same."""
         self._to_tell: deque[tuple[LiveTable, list[e.Row]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -63,10 +63,9 @@ class Tables:
         self.run(self._sweep())
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in (*self._tasks, *self._loading.values()):
             task.cancel()
         self.think_pool.close()
-        await asyncio.to_thread(self.writer.close)
 
     def run(self, work: object) -> None:
         task: asyncio.Task[None] = self.loop.create_task(work)  # type: ignore[arg-type]
@@ -85,7 +84,7 @@ class Tables:
 
     async def _resume(self) -> None:
         """Every table that is not over goes on where it stood, its bots included; no game waits for another's rules."""
-        for game, tables in schema.read_unfinished(self.engine).items():
+        for game, tables in (await self.store.read_unfinished()).items():
             self.run(self._resume_game(game, tables))
 
     async def _resume_game(self, game: str, tables: list[str]) -> None:
@@ -103,36 +102,55 @@ class Tables:
         logger.info("resumed", extra={"fields": {"game": game, "tables": len(tables)}})
 
     async def find(self, table: str) -> LiveTable:
-        """The table of this id, read from the database if it is not in use."""
-        if table in self.live:
-            return self.live[table]
+        """The table of this id, read from the store if it is not in use."""
+        # Once more where it was put away again before it was our turn.
+        while table not in self.live:
+            if table not in self._loading:
+                loading = self._loading[table] = self.loop.create_task(self._load(table))
+                loading.add_done_callback(partial(self._loaded, table))
+            # Others may wait for it too, so it goes on even if this one is sent away.
+            await asyncio.shield(self._loading[table])
+        return self.live[table]
+
+    async def come_to(self, table: str, last: int) -> tuple[LiveTable, Missed | None]:
+        """The table, and what somebody missed there who has seen `last`. Both hold until the caller waits again."""
+        while True:
+            live_table = await self.find(table)
+            missed = await read_missed(live_table, last)
+            if self.live.get(table) is live_table:
+                return live_table, missed
+
+    async def _load(self, table: str) -> None:
         may_be = table.isascii() and len(table) < 40 and table not in self._closed
-        kept = schema.read_table(self.engine, table) if may_be else None
+        kept = await self.store.read_table(table) if may_be else None
         if kept is None:
             raise NotFound("There is no such table.")
-        opening, _ = kept
-        state = TableState(opening, self.boxes.find(opening))
-        await self.precompiler.wait_for(opening.game)
-        if table in self.live:
-            return self.live[table]
-        # Read again: while the rules were compiled, the table may have been used and put away.
-        kept = schema.read_table(self.engine, table)
-        assert kept is not None
-        for row in kept[1]:
+        state = TableState(kept.opening, await self.boxes.find(kept.opening))
+        await self.precompiler.wait_for(kept.opening.game)
+        for row in kept.rows:
             state.apply(row)
-        if opening.clock.kind == "move":
+        if kept.opening.clock.kind == "move":
             # Nobody could move while the server was away.
             state.turned_at = max(state.turned_at, int(time() * 1000))
-        return self._take_in(state)
+        self._take_in(state)
+
+    def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
+        del self._loading[table]
+        if not loading.cancelled():
+            # Whoever waits is told; where nobody does any more, it is no news.
+            loading.exception()
 
     def _take_in(self, state: TableState) -> LiveTable:
-        live_table = self.live[state.id] = LiveTable(self, state)
-        live_table.wake()
-        return live_table
+        """The table at work. One that is just being opened may have been found in the store before."""
+        if state.id not in self.live:
+            live_table = self.live[state.id] = LiveTable(self, state)
+            live_table.wake()
+        return self.live[state.id]
 
     def put_away(self, live_table: LiveTable) -> None:
         """A finished table that nobody looks at is read again when somebody asks for it."""
-        if live_table.state.phase == "over" and not live_table.connections:
+        # While something of it is being stored, what is read would lack it.
+        if live_table.state.phase == "over" and not live_table.connections and live_table.is_idle:
             self.live.pop(live_table.state.id, None)
 
     async def _sweep(self) -> None:
@@ -145,8 +163,7 @@ class Tables:
                 if state.phase == "open" and not live_table.connections and state.opening.created < long_ago:
                     self.live.pop(state.id)
                     self._closed.add(state.id)
-                    closed = update(schema.tables).where(schema.tables.c.id == state.id).values(state="closed")
-                    self.writer.store(closed, {})
+                    self.store.close_table(state.id)
 
     # Opening tables
 
@@ -163,11 +180,9 @@ class Tables:
         return await self._found(guest, *plan_again(self, guest, state, wish))
 
     async def _found(self, guest: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
-        state = TableState(opening, self.boxes.find(opening))
+        state = TableState(opening, await self.boxes.find(opening))
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
-        stored: asyncio.Future[bool] = self.loop.create_future()
-        self.writer.append(opening.id, rows, stored.set_result, *statements(opening, guest))
-        if not await stored:
+        if not await self.store.open_table(StoredTable(opening, rows)):
             raise RumpusError("The table could not be stored; please try again.")
         for row in rows:
             state.apply(row)
@@ -210,11 +225,7 @@ class Tables:
     def finished(self, live_table: LiveTable) -> None:
         """Marks the table as over, so that a restart leaves it in peace, and notes a daily result."""
         state = live_table.state
-        done = update(schema.tables).where(schema.tables.c.id == state.id).values(state="over")
-        self.writer.store(done, {})
-        for guest in [chair.guest for chair in state.chairs if chair.guest]:
-            kept = insert(schema.history).prefix_with("OR IGNORE")
-            shown = encode(lobby.show_table(live_table, guest))
-            self.writer.store(kept, {"guest": guest, "table_id": state.id, "ended": state.turned_at, "shown": shown})
-        if state.opening.daily and state.opening.host not in state.left:
-            self.writer.store(*result_statement(state))
+        guests = [chair.guest for chair in state.chairs if chair.guest]
+        shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in guests}
+        result = daily.result(state) if state.opening.daily and state.opening.host not in state.left else None
+        self.store.finish_table(state.id, state.turned_at, shown, result)

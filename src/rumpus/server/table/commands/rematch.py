@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
-
-from sqlalchemy import insert
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.store import schema
+from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands.seats import accept_invitation
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import Connection
-from rumpus.server.table.mailbox import Change, Statement
+from rumpus.server.table.mailbox import Change
 from rumpus.server.table.nicknames import NICKNAMES
 from rumpus.server.table.opening import Opening
-from rumpus.server.table.setup import statements, twin
+from rumpus.server.table.setup import twin
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -41,11 +38,11 @@ def open_rematch(live_table: LiveTable, connection: Connection, command: w.Remat
         made.append(twin(state, connection.guest))
         return [e.Rematched(made[0].id)]
 
-    def more() -> list[Statement]:
-        opening, guest = made[0], connection.guest
-        return [*statements(opening, guest), *map(partial(_log_row, opening), _seated(live_table, guest))]
+    def opens() -> StoredTable:
+        opening, seated = made[0], _seated(live_table, connection.guest)
+        return StoredTable(opening, [e.Row(n, opening.created, None, None, entry) for n, entry in enumerate(seated, 1)])
 
-    live_table.post_for(connection, command.id, make, more=more)
+    live_table.post_for(connection, command.id, make, opens=opens)
 
 
 async def _join_rematch(live_table: LiveTable, guest: str, table: str) -> None:
@@ -55,7 +52,7 @@ async def _join_rematch(live_table: LiveTable, guest: str, table: str) -> None:
         rematch.post(Change(lambda: accept_invitation(rematch.state, guest, name), guest))
 
 
-def _seated(live_table: LiveTable, asker: str) -> list[tuple[int, e.Entry]]:
+def _seated(live_table: LiveTable, asker: str) -> list[e.Entry]:
     """Who asked and the bots, each one seat further on, so that somebody else begins, and seats kept for the others.
     Where nobody else has to be asked, it starts at once."""
     chairs = live_table.state.chairs
@@ -70,10 +67,4 @@ def _seated(live_table: LiveTable, asker: str) -> list[tuple[int, e.Entry]]:
             entries.append(e.BotSat(place, chair.bot, chair.name if chair.name in NICKNAMES else ""))
     if not any(isinstance(entry, e.Kept) for entry in entries):
         entries.append(e.Started())
-    return list(enumerate(entries, 1))
-
-
-def _log_row(opening: Opening, numbered: tuple[int, e.Entry]) -> Statement:
-    seq, entry = numbered
-    row = {"table_id": opening.id, "seq": seq, "time": opening.created, "entry": e.encode(entry)}
-    return insert(schema.log), row
+    return entries

@@ -1,0 +1,193 @@
+"""SqlStore: the store in any SQL database. A database adds how it is opened, and in what its SQL differs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import TracebackType
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
+
+from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables
+from rumpus.server.store.store import Done, Result, Store, StoredTable
+from rumpus.server.store.writer import Job, LogRow, Statement, Writer
+from rumpus.server.table.entries import Row, decode, encode
+from rumpus.server.table.opening import decode_opening
+
+T = TypeVar("T")
+
+READERS = 4
+"""So many threads read; each is done in about a millisecond."""
+ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
+
+
+class SqlStore(Store):
+    """One thread writes, a few read. `upsert` is the database's own `insert`, the one that knows what to do about a
+    row that is there already; `placeholder` stands for a value in a statement."""
+
+    def __init__(self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str) -> None:
+        self._engine = engine
+        self._upsert = upsert
+        self._placeholder = placeholder
+
+    async def __aenter__(self) -> SqlStore:
+        self._loop = asyncio.get_running_loop()
+        self._writer = Writer(self._engine, self._loop, self._placeholder)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
+    async def _read(self, read: Callable[[Connection], T]) -> T:
+        def work() -> T:
+            with self._engine.connect() as connection:
+                return read(connection)
+
+        return await self._loop.run_in_executor(self._readers, work)
+
+    async def _store(self, statements: Sequence[Statement], rows: Sequence[LogRow] = ()) -> bool:
+        stored: asyncio.Future[bool] = self._loop.create_future()
+
+        def done(ok: bool) -> None:
+            # Who waited for it may have been sent away meanwhile.
+            if not stored.done():
+                stored.set_result(ok)
+
+        self._writer.store(Job(statements, rows, done))
+        return await stored
+
+    def _store_soon(self, *statements: Statement) -> None:
+        self._writer.store(Job(statements, (), lambda ok: None))
+
+    # Tables
+
+    async def open_table(self, table: StoredTable) -> bool:
+        return await self._store(_opening(table), _log_rows(table.opening.id, table.rows))
+
+    def append(self, table: str, rows: Sequence[Row], done: Done, opens: StoredTable | None = None) -> None:
+        stored = _log_rows(table, rows)
+        if opens is None:
+            self._writer.store(Job((), stored, done))
+        else:
+            self._writer.store(Job(_opening(opens), stored + _log_rows(opens.opening.id, opens.rows), done))
+
+    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
+        over = update(tables).where(tables.c.id == table).values(state="over")
+        kept = self._upsert(history).on_conflict_do_nothing()
+        row = {"table_id": table, "ended": ended}
+        statements: list[Statement] = [(over, {})]
+        statements += [(kept, {**row, "guest": guest, "shown": line}) for guest, line in shown.items()]
+        if result is not None:
+            noted = update(results).where(results.c.day == result.day, results.c.guest == result.guest)
+            did = {"rank": result.rank, "score": result.score, "decisions": result.decisions}
+            statements.append((noted.values(**did), {}))
+        self._store_soon(*statements)
+
+    def close_table(self, table: str) -> None:
+        self._store_soon((update(tables).where(tables.c.id == table).values(state="closed"), {}))
+
+    async def read_table(self, table: str) -> StoredTable | None:
+        wanted = select(tables.c.opening).where(tables.c.id == table, tables.c.state != "closed")
+
+        def read(connection: Connection) -> StoredTable | None:
+            opening = connection.execute(wanted).scalar_one_or_none()
+            return None if opening is None else StoredTable(decode_opening(opening), _read_rows(connection, table, 0))
+
+        return await self._read(read)
+
+    async def read_rows(self, table: str, after: int) -> list[Row]:
+        return await self._read(lambda connection: _read_rows(connection, table, after))
+
+    async def read_unfinished(self) -> dict[str, list[str]]:
+        wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open")
+
+        def read(connection: Connection) -> dict[str, list[str]]:
+            found: dict[str, list[str]] = {}
+            for table, opening in connection.execute(wanted):
+                found.setdefault(decode_opening(opening).game, []).append(table)
+            return found
+
+        return await self._read(read)
+
+    # Guests
+
+    async def read_key(self) -> bytes:
+        wanted = select(secrets_kept.c.value).where(secrets_kept.c.name == "key")
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one())
+
+    async def read_names(self) -> dict[str, str]:
+        wanted = select(guests.c.id, guests.c.name)
+        return await self._read(lambda connection: {row.id: row.name for row in connection.execute(wanted)})
+
+    def rename_guest(self, guest: str, name: str) -> None:
+        renamed = self._upsert(guests).on_conflict_do_update(index_elements=["id"], set_={"name": name})
+        self._store_soon((renamed, {"id": guest, "name": name}))
+
+    async def read_history(self, guest: str, most: int) -> list[bytes]:
+        wanted = select(history.c.shown).where(history.c.guest == guest).order_by(history.c.ended.desc()).limit(most)
+        return await self._read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def read_note(self, table: str, guest: str) -> str:
+        wanted = select(notes.c.text).where(notes.c.table_id == table, notes.c.guest == guest)
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none() or "")
+
+    async def write_note(self, table: str, guest: str, text: str) -> bool:
+        if not text:
+            return await self._store([(delete(notes).where(notes.c.table_id == table, notes.c.guest == guest), {})])
+        kept = self._upsert(notes).on_conflict_do_update(index_elements=["table_id", "guest"], set_={"text": text})
+        return await self._store([(kept, {"table_id": table, "guest": guest, "text": text})])
+
+    # Daily deals
+
+    async def read_daily_table(self, day: str, guest: str) -> str | None:
+        wanted = select(results.c.table_id).where(results.c.day == day, results.c.guest == guest)
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none())
+
+    async def read_results(self, day: str, lowest_wins: bool, most: int) -> list[Result]:
+        columns = results.c
+        wanted = select(columns.day, columns.guest, columns.rank, columns.score, columns.decisions)
+        wanted = wanted.where(columns.day == day, columns.rank.is_not(None))
+        best = columns.score.asc() if lowest_wins else columns.score.desc()
+        wanted = wanted.order_by(columns.rank, best, columns.decisions).limit(most)
+        return await self._read(lambda connection: [Result(*row) for row in connection.execute(wanted)])
+
+    # Boxes
+
+    def keep_box(self, fingerprint: str, game: str, entries: bytes) -> None:
+        row = {"fingerprint": fingerprint, "game": game, "entries": entries}
+        self._store_soon((self._upsert(boxes).on_conflict_do_nothing(), row))
+
+    async def read_box(self, fingerprint: str) -> bytes | None:
+        wanted = select(boxes.c.entries).where(boxes.c.fingerprint == fingerprint)
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none())
+
+
+def _opening(table: StoredTable) -> list[Statement]:
+    """What is stored beside the first entries of a table."""
+    opening = table.opening
+    row = {"id": opening.id, "opening": encode(opening), "state": "open"}
+    taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
+    return [(insert(tables), row), *([(insert(results), taken)] if opening.daily else [])]
+
+
+def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:
+    return [(table, row.seq, row.time, row.guest, row.command, encode(row.entry)) for row in rows]
+
+
+def _read_rows(connection: Connection, table: str, after: int) -> list[Row]:
+    wanted = select(*ROW).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
+    return [Row(seq, time, guest, command, decode(e)) for seq, time, guest, command, e in connection.execute(wanted)]

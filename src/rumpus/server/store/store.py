@@ -1,0 +1,133 @@
+"""Store: all that is kept from one start of the server to the next, and what each way to keep it promises."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import NamedTuple
+
+from rumpus.server.table.entries import Row
+from rumpus.server.table.opening import Opening
+
+Done = Callable[[bool], None]
+"""Called in the event loop: with True once the disk has it, with False where it could not be stored."""
+
+
+class StoredTable(NamedTuple):
+    """A table as it is kept: its opening and its log."""
+
+    opening: Opening
+    rows: Sequence[Row]
+
+
+class Result(NamedTuple):
+    """How a guest did in a daily deal."""
+
+    day: str
+    guest: str
+    rank: int
+    score: int
+    decisions: int
+
+
+class Store(ABC):
+    """Used in one event loop, between the start and the end of `async with`; the end waits until all is stored.
+
+    - What is handed over by one call is stored whole or not at all. A call that cannot be stored spoils no other.
+    - What was confirmed survives the end of the process and of the machine, and whoever reads from then on reads it.
+    - Nothing here holds up the event loop: reads are awaited, writes return at once. A write without an answer is
+      stored soon; where that fails, the log of the server says so.
+    """
+
+    @property
+    @abstractmethod
+    def commits(self) -> int:
+        """How often something was stored since the start; one commit may hold what many tables handed over."""
+
+    @abstractmethod
+    async def __aenter__(self) -> Store: ...
+
+    @abstractmethod
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    # Tables
+
+    @abstractmethod
+    async def open_table(self, table: StoredTable) -> bool:
+        """Stores a new table with its first entries; False where it could not. At a daily deal its host takes part
+        with it: a second table of the same day and host is refused."""
+
+    @abstractmethod
+    def append(self, table: str, rows: Sequence[Row], done: Done, opens: StoredTable | None = None) -> None:
+        """Stores entries of a table's log, together with the table that they open, if they do. A number that the
+        log has already is refused: the second who writes it loses."""
+
+    @abstractmethod
+    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
+        """Marks a table as over. `shown` is what the lobby shows of it to each guest who played from then on; `result`
+        is that of the day's player. It does no harm to say it again."""
+
+    @abstractmethod
+    def close_table(self, table: str) -> None:
+        """Forgets a table that never began: nobody finds it any more."""
+
+    @abstractmethod
+    async def read_table(self, table: str) -> StoredTable | None:
+        """A table with its whole log; None where there is none, or it was closed."""
+
+    @abstractmethod
+    async def read_rows(self, table: str, after: int) -> list[Row]:
+        """The entries of a table's log whose number is above `after`, in their order."""
+
+    @abstractmethod
+    async def read_unfinished(self) -> dict[str, list[str]]:
+        """The tables that are not over, by game."""
+
+    # Guests
+
+    @abstractmethod
+    async def read_key(self) -> bytes:
+        """The secret of this store, the same for ever: cookies are signed with it."""
+
+    @abstractmethod
+    async def read_names(self) -> dict[str, str]:
+        """What each guest who said so wants to be called."""
+
+    @abstractmethod
+    def rename_guest(self, guest: str, name: str) -> None:
+        """Keeps what a guest wants to be called from now on."""
+
+    @abstractmethod
+    async def read_history(self, guest: str, most: int) -> list[bytes]:
+        """What the lobby shows of a guest's finished tables, the last first, so many at most."""
+
+    @abstractmethod
+    async def read_note(self, table: str, guest: str) -> str:
+        """What a guest wrote down at a table, "" for nothing."""
+
+    @abstractmethod
+    async def write_note(self, table: str, guest: str, text: str) -> bool:
+        """Keeps a note in place of the one before, "" by forgetting it; False where it could not be stored."""
+
+    # Daily deals
+
+    @abstractmethod
+    async def read_daily_table(self, day: str, guest: str) -> str | None:
+        """The table at which a guest plays a day's deal, or has played it."""
+
+    @abstractmethod
+    async def read_results(self, day: str, lowest_wins: bool, most: int) -> list[Result]:
+        """The best results of a day: by rank, then score, then the fewest decisions."""
+
+    # Boxes
+
+    @abstractmethod
+    def keep_box(self, fingerprint: str, game: str, entries: bytes) -> None:
+        """Keeps the cards of a game under their fingerprint, unless they are kept already."""
+
+    @abstractmethod
+    async def read_box(self, fingerprint: str) -> bytes | None:
+        """The entries of a box that was kept."""
