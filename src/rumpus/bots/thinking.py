@@ -85,7 +85,7 @@ class Thought:
         self, match: Match, player: int, seed: Seed, parameters: SearchParameters, most_nodes: int = MOST_NODES
     ) -> None:
         positions = blank(match.game.rules.STATE, 2)
-        positions.view(np.uint8)[: positions.itemsize] = match._bytes
+        match.copy_to(positions)
         self._before = (match.box.record, positions, player)
         self._after = make_room(match.game, match.players, parameters, most_nodes)
         key, _, self._nodes, self._moves, _, self._counts, *_ = self._after

@@ -81,7 +81,7 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     )
     seeds = np.array([words(luck(plan, deal, seat)) for seat in range(plan.players)], np.uint64)
     positions = blank(plan.game.rules.STATE, 3)
-    positions[compiled_match.NOW] = match._states[0]
+    match.copy_to(positions, compiled_match.NOW)
     rest = (minds, seeds, np.zeros(plan.players, np.int64), seeds[:, :1] ^ seeds[:, 1:])
     room = make_room(plan.game, plan.players, parameters_of(plan.game.id), nodes_for(int(minds.max())))
     for _ in range(MOST_DECISIONS // SOME):

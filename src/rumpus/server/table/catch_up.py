@@ -26,7 +26,7 @@ def missed(live_table: LiveTable, guest: str, last: int) -> list[w.Message] | No
     then, told = TableState(state.opening, state.box), list[w.Message]()
     # What is stored and not yet told to anybody comes to this connection with everybody else.
     for row in (row for row in (kept[1] if kept else ()) if row.seq <= state.seq):
-        known = len(then.match._events) if then.match else 0
+        known = then.match.event_count if then.match else 0
         then.apply(row)
         if row.seq > last:
             told.append(_message(live_table, then, guest, row.entry, known))
@@ -36,7 +36,7 @@ def missed(live_table: LiveTable, guest: str, last: int) -> list[w.Message] | No
 def _message(live_table: LiveTable, then: TableState, guest: str, entry: e.Entry, known: int) -> w.Message:
     if isinstance(entry, e.Played):
         assert then.match is not None
-        return render.step(then, then.seat_of(guest), then.match._events[known:])
+        return render.step(then, then.seat_of(guest), then.match.events_since(known))
     if isinstance(entry, e.Said):
         return w.Chat(then.chat[-1])
     return render.seats_message(then, guest, live_table.tables.guests.name(guest), live_table.presence(), entry)

@@ -213,13 +213,14 @@ ANSWERS: dict[type, Callable[[TableState, Asker, Any, Settings], list[e.Entry]]]
 def last_decision_of(state: TableState, seat: int) -> int | None:
     """How many decisions were made before the seat's last one."""
     assert state.match is not None
-    decisions = state.match._decisions
-    return next((at for at in range(len(decisions) - 1, -1, -1) if decisions[at][0] == seat), None)
+    return state.match.last_decision_of(seat)
 
 
 def undo_is_fair(state: TableState, seat: int) -> bool:
     match = state.match
-    return match is not None and not match.over and match.undo_is_fair and match._decisions[-1][0] == seat
+    if match is None or match.over or match.last_decision is None:
+        return False
+    return match.undo_is_fair and match.last_decision[0] == seat
 
 
 def may_need_a_bot(state: TableState, seat: int) -> bool:

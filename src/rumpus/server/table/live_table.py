@@ -188,7 +188,7 @@ class LiveTable:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""
         for row in rows:
             match = self.state.match
-            known = len(match._events) if match else 0
+            known = match.event_count if match else 0
             self.state.apply(row)
             self.clock.look(self.state.match)
             if isinstance(row.entry, e.Played):
@@ -211,7 +211,7 @@ class LiveTable:
     def _tell_step(self, known: int) -> None:
         state = self.state
         assert state.match is not None
-        happened = state.match._events[known:]
+        happened = state.match.events_since(known)
         made: dict[tuple[int | None, int | None], bytes] = {}
         for connection in self.connections:
             place = state.seat_of(connection.guest), connection.look

@@ -1,0 +1,57 @@
+"""Action: one decision that is open now, with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rumpus.core.game import Label
+
+if TYPE_CHECKING:
+    from rumpus.core.moment import Moment
+
+
+class Action:
+    """One decision that is open now. Its words are made when somebody asks for them."""
+
+    __slots__ = ("_label", "_moment", "id", "player")
+
+    def __init__(self, id: int, player: int, moment: Moment) -> None:
+        self.id = id
+        self.player = player
+        self._moment = moment
+        self._label: Label | None = None
+
+    def _described(self) -> Label:
+        if self._label is None:
+            self._label = self._moment.label(self.player, self.id)
+        return self._label
+
+    @property
+    def kind(self) -> str:
+        """What sort of decision it is, for programs: `"buy"`."""
+        return self._described().kind
+
+    @property
+    def label(self) -> str:
+        """The decision in words, for people: `"Buy Warp Zone for 3"`."""
+        return self._described().text
+
+    @property
+    def about(self) -> Mapping[str, Any]:
+        """Which things on the table it touches, for a page that lights them up."""
+        return self._described().about
+
+    def __index__(self) -> int:
+        return self.id
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Action):
+            return (self.id, self.player) == (other.id, other.player)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.player))
+
+    def __repr__(self) -> str:
+        return f"Action(id={self.id}, kind={self.kind!r}, label={self.label!r})"
