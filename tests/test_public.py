@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from importlib import resources
+from pathlib import Path
 from types import ModuleType
 
 import numpy as np
@@ -103,3 +105,32 @@ def test_a_batch_takes_numpy_and_gives_numpy() -> None:
         assert isinstance(array, np.ndarray)
         assert len(array) == 64
     assert (batch.scores.max(axis=1) == 3).all()
+
+
+def private_names(source: str) -> set[str]:
+    """What the classes of a file keep to themselves."""
+    tree = ast.parse(source)
+    own = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_self(node.value))
+    methods = (node for found in ast.walk(tree) if isinstance(found, ast.ClassDef) for node in found.body)
+    names = {node.attr for node in own} | {node.name for node in methods if isinstance(node, ast.FunctionDef)}
+    return {name for name in names if name.startswith("_") and not name.endswith("__")}
+
+
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in ("self", "cls")
+
+
+def test_nobody_outside_core_reads_what_a_match_or_batch_keeps_to_itself() -> None:
+    top = Path(__file__).parent.parent
+    core = top / "src" / "rumpus" / "core"
+    private = set[str]().union(*(private_names(path.read_text(encoding="utf-8")) for path in core.glob("*.py")))
+    assert {"_decisions", "_events", "_mask", "_standing", "_carry_out"} <= private
+    found = [
+        f"{path.relative_to(top)}:{node.lineno}: {ast.unparse(node)}"
+        for folder in ("src", "tests", "bench")
+        for path in sorted((top / folder).rglob("*.py"))
+        if not path.is_relative_to(core)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in private and not _is_self(node.value)
+    ]
+    assert not found

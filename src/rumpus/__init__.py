@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import rumpus.games  # noqa: F401  (puts every game on the shelf)
 from rumpus.bots import Bot
+from rumpus.core.action import Action
 from rumpus.core.batch import Batch
 from rumpus.core.errors import BadBox, BadSave, IllegalDecision, RumpusError
 from rumpus.core.game import Game, games
-from rumpus.core.match import Action, Match
+from rumpus.core.match import Match
 from rumpus.core.saves import load
 
 __version__ = "0.1.0"

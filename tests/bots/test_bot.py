@@ -22,9 +22,9 @@ def test_a_bot_decides_legally_to_the_end(game: Game, players: int, name: str, s
     match, bot = Match(game, players, seed), Bot(name, luck)
     while not match.over:
         for seat in match.actors:
-            before = match._bytes.tobytes()
+            before = match.position.tobytes()
             choice = bot.choose(match, seat)
-            assert match._bytes.tobytes() == before
+            assert match.position.tobytes() == before
             assert choice in {action.id for action in match.legal(seat)}
         match.apply(choice, player=seat)
 

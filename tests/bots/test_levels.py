@@ -158,7 +158,7 @@ def test_a_rookie_asked_twice_remembers_the_same() -> None:
     opponent = Opponent("rookie", 9)
     while len(match.decisions) < 8:
         match.apply(Opponent("regular", 1).choose(match))
-    first, second = (opponent._what_is_left_of(match, 0)._bytes.tobytes() for _ in range(2))
+    first, second = (opponent.remembered(match, 0).position.tobytes() for _ in range(2))
     assert first == second
 
 

@@ -93,9 +93,9 @@ def test_no_thread_begins_with_the_chance_of_another() -> None:
 
 def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:
     match = after(game, players, 12)
-    before, log = match._bytes.tobytes(), match.log
+    before, log = match.position.tobytes(), match.log
     Bot("search", 1, iterations=20).choose(match)
-    assert match._bytes.tobytes() == before
+    assert match.position.tobytes() == before
     assert match.log == log
 
 
@@ -127,7 +127,7 @@ def about_to_win() -> Match:
     for seat in range(2):
         s.credits[seat] = 1
         s.scored[seat] = match.box.record[0].high_score[s.arcade.cards[s.arcade.count - 1]] - 1
-    match._actors, match._masked = 1, -1
+    match.refresh()
     return match
 
 

@@ -29,7 +29,7 @@ def untold(match: Match) -> bytes:
     silent.position.telling = 0
     silent.position.event_count = 0
     silent.position.events = 0
-    return silent._bytes.tobytes()
+    return silent.position.tobytes()
 
 
 def assert_equal(batch: Batch, matches: list[Match]) -> None:

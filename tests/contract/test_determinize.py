@@ -47,8 +47,8 @@ def test_a_guess_depends_on_what_the_seat_knows_alone(
         for seat in range(players):
             guessed = match.determinize(seat, seeds[1])
             assert (
-                match.determinize(seat, seeds[0]).determinize(seat, seeds[1])._bytes.tobytes()
-                == guessed._bytes.tobytes()
+                match.determinize(seat, seeds[0]).determinize(seat, seeds[1]).position.tobytes()
+                == guessed.position.tobytes()
             )
 
 
@@ -73,10 +73,10 @@ def test_a_guess_does_not_depend_on_what_lies_out_of_sight(
 @given(data=st.data(), seed=SEEDS)
 def test_guessing_leaves_the_match_as_it_is(game: Game, players: int, data: st.DataObject, seed: int) -> None:
     for match in data.draw(sittings(game, players)).some(10):
-        before = match._bytes.tobytes()
+        before = match.position.tobytes()
         legal = [match.legal(seat) for seat in range(players)]
         match.determinize(0, seed)
-        assert match._bytes.tobytes() == before
+        assert match.position.tobytes() == before
         assert [match.legal(seat) for seat in range(players)] == legal
 
 
@@ -173,7 +173,7 @@ def test_nothing_leads_from_a_guess_back_to_the_truth(game: Game, players: int, 
                     continue
                 truth = match.copy()
                 truth.rewind(len(reached.decisions))
-                assert reached._bytes.tobytes() != truth._bytes.tobytes()
+                assert reached.position.tobytes() != truth.position.tobytes()
 
 
 def _back(match: Match, decisions: int) -> Match:

@@ -34,7 +34,7 @@ def test_what_is_left_depends_on_what_the_seat_knew_alone(
         for seat in range(match.players):
             hazy, other = (forgetful(one, seat, share, seed) for one in (match, match.determinize(seat, seed)))
             assert (hazy.observe(seat) == other.observe(seat)).all()
-            assert forgetful(match, seat, share, seed)._bytes.tobytes() == hazy._bytes.tobytes()
+            assert forgetful(match, seat, share, seed).position.tobytes() == hazy.position.tobytes()
 
 
 @pytest.mark.parametrize("memory", GAMES, ids=lambda game: game.id)
@@ -44,10 +44,10 @@ def test_what_slipped_does_not_come_back_and_others_keep_what_they_know(
 ) -> None:
     for match in data.draw(sittings(memory, memory.players[0])).some(20):
         for seat in match.actors:
-            assert forgetful(match, seat, 0.0, seed)._bytes.tobytes() == match._bytes.tobytes()
+            assert forgetful(match, seat, 0.0, seed).position.tobytes() == match.position.tobytes()
             little, much = (forgetful(match, seat, share, seed) for share in (0.3, 0.7))
-            assert forgetful(little, seat, 0.3, seed)._bytes.tobytes() == little._bytes.tobytes()
-            assert forgetful(little, seat, 0.7, seed)._bytes.tobytes() == much._bytes.tobytes()
+            assert forgetful(little, seat, 0.3, seed).position.tobytes() == little.position.tobytes()
+            assert forgetful(little, seat, 0.7, seed).position.tobytes() == much.position.tobytes()
             assert [a.id for a in much.legal(seat)] == [a.id for a in match.legal(seat)]
             bit = 1 << seat
             assert (much.position.seen | bit == match.position.seen | bit).all()

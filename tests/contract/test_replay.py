@@ -15,7 +15,7 @@ def same(one: Match, other: Match) -> bool:
     """Equal in every byte, in all that was decided and in all that can be read."""
     readers = (None, *range(one.players))
     return (
-        one._bytes.tobytes() == other._bytes.tobytes()
+        one.position.tobytes() == other.position.tobytes()
         and one.decisions == other.decisions
         and all(one.events(reader) == other.events(reader) for reader in readers)
         and all(one.log_for(reader) == other.log_for(reader) for reader in readers)
@@ -29,7 +29,7 @@ def test_a_seed_and_its_decisions_replay_the_same_bytes(game: Game, players: int
     decisions = sitting.played().decisions
     again = sitting.deal()
     for number, match in enumerate(sitting.walk()):
-        assert match._bytes.tobytes() == again._bytes.tobytes()
+        assert match.position.tobytes() == again.position.tobytes()
         if number < len(decisions):
             seat, action = decisions[number]
             again.apply(action, player=seat)
@@ -51,17 +51,17 @@ def test_another_seed_is_another_deal(game: Game, players: int, data: st.DataObj
     match, other = sitting.deal(), Match(game, players, sitting.seed ^ 1, sitting.options)
     match.position.rng[:] = 0
     other.position.rng[:] = 0
-    assert match._bytes.tobytes() != other._bytes.tobytes()
+    assert match.position.tobytes() != other.position.tobytes()
 
 
 @given(data=st.data())
 def test_a_copy_goes_its_own_way(game: Game, players: int, data: st.DataObject) -> None:
     for match in data.draw(sittings(game, players)).some(6):
-        before, log = match._bytes.tobytes(), match.log
+        before, log = match.position.tobytes(), match.log
         twin = match.copy()
         assert same(match, twin)
         if not twin.over:
             twin.apply(twin.legal()[-1])
-        assert match._bytes.tobytes() == before
+        assert match.position.tobytes() == before
         assert match.log == log
         assert same(match, twin) == match.over

@@ -93,8 +93,7 @@ def by_rule(decide: Callable[..., int]) -> Choice:
     """As search has everybody play on, or as beginners play, with what they note in the position."""
 
     def choose(match: Match, seat: int) -> int:
-        mask = np.zeros(match.game.rules.ACTIONS, np.uint8)
-        mask[[action.id for action in match.legal(seat)]] = 1
+        mask = match.mask(seat)
         return int(decide(match.box.record[0], match.position, seat, mask))
 
     return choose
@@ -133,7 +132,7 @@ def most_decisions(name: str, match: Match) -> int:
 
 def _mark(match: Match) -> str:
     """The position byte for byte, and all that can be asked about it, in twelve letters."""
-    mark = hashlib.sha256(match._bytes.tobytes())
+    mark = hashlib.sha256(match.position.tobytes())
     answers: list[Any] = [match.actors, match.scores, match.ranks]
     answers += [[action.id for action in match.legal(seat)] for seat in range(match.players)]
     mark.update(json.dumps(answers).encode())
@@ -157,8 +156,7 @@ def _thoughts_of_search(match: Match, seat: int) -> bytes:
     """What search has a seat do, by intent and by habit, and what it notes in the position meanwhile."""
     rules, found = match.game.rules, b""
     for decide in (rules.prior, rules.rollout_policy):
-        twin, mask = match.copy(), np.zeros(rules.ACTIONS, np.uint8)
-        mask[[action.id for action in match.legal(seat)]] = 1
+        twin, mask = match.copy(), match.mask(seat)
         found += bytes([decide(twin.box.record[0], twin.position, seat, mask)]) + twin.position.tobytes()
     return found
 

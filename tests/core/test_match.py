@@ -29,7 +29,7 @@ def test_a_match_without_a_seed_gets_a_secret_one() -> None:
 
 def test_a_match_can_be_made_from_a_game_as_well_as_from_its_id() -> None:
     game = rumpus.games()[0]
-    assert Match(game, seed=1)._bytes.tobytes() == Match(game.id, seed=1)._bytes.tobytes()
+    assert Match(game, seed=1).position.tobytes() == Match(game.id, seed=1).position.tobytes()
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -87,7 +87,7 @@ def test_a_name_is_a_text(name: object) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 99, "0", 1.0, True])
 def test_a_seat_that_is_not_there_is_refused_everywhere(seat: object) -> None:
     match = played(3)
-    before = match._bytes.tobytes()
+    before = match.position.tobytes()
     for question in (
         match.legal,
         match.view,
@@ -99,7 +99,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere(seat: object) -> None:
     ):
         with pytest.raises(RumpusError, match=r"^There is no seat .*; seats are 0 to 1\.$"):
             question(seat)  # type: ignore[operator]
-    assert match._bytes.tobytes() == before
+    assert match.position.tobytes() == before
 
 
 def test_without_a_seat_the_first_who_may_decide_is_meant() -> None:
@@ -122,28 +122,28 @@ def test_a_decision_is_a_number_or_an_action() -> None:
     one.apply(action)
     other.apply(action.id)
     third.apply(np.int64(action.id))  # type: ignore[arg-type]
-    assert one._bytes.tobytes() == other._bytes.tobytes() == third._bytes.tobytes()
+    assert one.position.tobytes() == other.position.tobytes() == third.position.tobytes()
     assert one.decisions == [(0, action.id)]
 
 
 @pytest.mark.parametrize("nonsense", [None, "0", 1.0, [0], object()])
 def test_anything_else_is_no_decision(nonsense: object) -> None:
     match = played(2)
-    before = match._bytes.tobytes()
+    before = match.position.tobytes()
     with pytest.raises(RumpusError, match="A decision is a whole number or an Action, not "):
         match.apply(nonsense)  # type: ignore[arg-type]
-    assert match._bytes.tobytes() == before
+    assert match.position.tobytes() == before
 
 
 def test_an_illegal_decision_says_why_and_changes_nothing() -> None:
     match = played(0)
-    before, log = match._bytes.tobytes(), match.log
+    before, log = match.position.tobytes(), match.log
     waiting = 1 - match.actors[0]
     with pytest.raises(IllegalDecision, match=r"^It is not your turn.*\. \(AN-27\)$") as caught:
         match.apply(match.legal()[0].id, player=waiting)
     assert caught.value.rule == "AN-27"
     assert isinstance(caught.value, RumpusError)
-    assert (match._bytes.tobytes(), match.log, match.decisions) == (before, log, [])
+    assert (match.position.tobytes(), match.log, match.decisions) == (before, log, [])
 
 
 def test_nothing_can_be_decided_when_the_game_is_over() -> None:
@@ -194,10 +194,10 @@ def test_there_is_nothing_to_take_back_before_the_first_decision() -> None:
 @pytest.mark.parametrize("decisions", [-1, 4, 100])
 def test_a_match_goes_back_over_its_own_decisions_only(decisions: int) -> None:
     match = played(3)
-    before = match._bytes.tobytes()
+    before = match.position.tobytes()
     with pytest.raises(RumpusError, match=f"There are 3 decisions to go back over, not {decisions}"):
         match.rewind(decisions)
-    assert match._bytes.tobytes() == before
+    assert match.position.tobytes() == before
     assert len(match.decisions) == 3
 
 
@@ -213,12 +213,12 @@ def test_after_going_back_another_way_is_open() -> None:
 def test_a_copy_shares_nothing_that_changes() -> None:
     match = played(4)
     twin = match.copy()
-    kept = (match._bytes.tobytes(), match.decisions, match.log, match.legal(), dict(match.options))
+    kept = (match.position.tobytes(), match.decisions, match.log, match.legal(), dict(match.options))
     for _ in range(5):
         twin.apply(twin.legal()[-1])
     twin.options["aces"] = "1"
     twin.undo()
-    assert (match._bytes.tobytes(), match.decisions, match.log, match.legal(), dict(match.options)) == kept
+    assert (match.position.tobytes(), match.decisions, match.log, match.legal(), dict(match.options)) == kept
     match.apply(match.legal()[0])
     assert len(twin.decisions) == 8
 

@@ -76,4 +76,4 @@ def test_whole_games_are_those_that_bots_play_at_a_table(game: Game, players: in
     match.position.telling = 0
     match.position.event_count = 0
     match.position.events = 0
-    assert match._bytes.tobytes() == states.tobytes()
+    assert match.position.tobytes() == states.tobytes()

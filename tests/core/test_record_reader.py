@@ -28,11 +28,11 @@ def test_a_plain_position_reads_like_the_record(game: Game, players: int) -> Non
         if match.over:
             break
         match.apply(bot.choose(match, match.actors[-1]), match.actors[-1])
-        plain = read_record(game.rules.STATE, match._bytes.tobytes())
+        plain = read_record(game.rules.STATE, match.position.tobytes())
         assert same(plain, match.position)
         assert plain.record.tobytes() == match.position.tobytes()
 
 
 def test_a_field_that_is_not_there_is_missed_as_usual(game: Game) -> None:
-    plain = read_record(game.rules.STATE, Match(game, seed=5)._bytes.tobytes())
+    plain = read_record(game.rules.STATE, Match(game, seed=5).position.tobytes())
     assert not hasattr(plain, "jackpot")

@@ -22,7 +22,7 @@ def played(decisions: int = 25, **options: object) -> Match:
 
 
 def bytes_of(match: Match) -> bytes:
-    return match._bytes.tobytes()
+    return match.position.tobytes()
 
 
 SAVE = played().save()

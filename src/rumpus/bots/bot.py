@@ -81,7 +81,7 @@ class Bot:
             return self.consider(match, player).choice
         player = _check_player(match, player)
         mask = np.zeros(match.game.rules.ACTIONS, np.uint8)
-        return play.choose(match.box.record, match._states, player, self.code, mask, self._luck)
+        return play.choose(match.box.record, match.states, player, self.code, mask, self._luck)
 
     def consider(self, match: Match, player: int | None = None) -> Verdict:
         """What this bot thinks of the decisions open to a seat, the best first; `choose` takes that."""

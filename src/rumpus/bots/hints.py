@@ -15,8 +15,9 @@ from rumpus.bots import rollouts
 from rumpus.bots.bot import SEARCH, Bot
 from rumpus.bots.rollouts import SUMS, RolloutSpace
 from rumpus.core import play
+from rumpus.core.action import Action
 from rumpus.core.game import Game
-from rumpus.core.match import Action, Match
+from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, words
 from rumpus.core.texts import Label
@@ -77,7 +78,7 @@ class _Ahead:
     def __init__(self, match: Match, player: int, action: int, seed: Seed) -> None:
         rules, most = match.game.rules, match.game.players[1]
         positions = blank(rules.STATE, 2)
-        positions.view(np.uint8)[: rules.STATE.itemsize] = match._bytes
+        match.copy_to(positions)
         self.action = action
         self._before = (match.box.record, positions, player, action, -1 if match.game.lowest_wins else 1)
         self._work = RolloutSpace(
@@ -183,7 +184,7 @@ def _positions_after(match: Match, player: int, action: int, seed: int) -> set[b
     """The position that a decision leads to, and those after it in the same turn."""
     ahead = match.determinize(player, seed)
     ahead.apply(action, player)
-    return {ahead._bytes.tobytes(), *(ahead._bytes.tobytes() for _ in _go_on(ahead, player, seed))}
+    return {ahead.position.tobytes(), *(ahead.position.tobytes() for _ in _go_on(ahead, player, seed))}
 
 
 def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:

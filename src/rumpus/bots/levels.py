@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-import numpy as np
-
 from rumpus.bots import hints, thinking
 from rumpus.bots.bot import NAMES, SEARCH, Bot
 from rumpus.bots.search_parameters import parameters_of
@@ -79,7 +77,7 @@ class Opponent:
         """
         seat = player if player is not None or match.over else match.actors[0]
         if seat is not None and seat in match.actors:
-            match = self._what_is_left_of(match, seat) if self.level.forgets else match
+            match = self.remembered(match, seat) if self.level.forgets else match
             if self._lots.random() < self.level.slips and (open_to := _slips(match, seat)):
                 return self._lots.choice(open_to)
             if self._only_glances(match, seat):
@@ -94,7 +92,7 @@ class Opponent:
             return Bot("instinct", luck)
         return Bot(SEARCH, luck, iterations=self.iterations, seconds=None if self.iterations else seconds)
 
-    def _what_is_left_of(self, match: Match, seat: int) -> Match:
+    def remembered(self, match: Match, seat: int) -> Match:
         """The match as the seat remembers it, in a game that has something to forget."""
         forget = match.game.rules.forget
         if forget is None:
@@ -120,10 +118,8 @@ def _slips(match: Match, seat: int) -> list[int]:
 
 
 def _at_a_glance(match: Match, seat: int) -> int:
-    rules, twin = match.game.rules, match.copy()
-    mask = np.zeros(rules.ACTIONS, np.uint8)
-    mask[[action.id for action in match.legal(seat)]] = 1
-    return int(rules.beginner_policy(twin.box.record[0], twin.position, seat, mask))
+    twin = match.copy()
+    return int(match.game.rules.beginner_policy(twin.box.record[0], twin.position, seat, match.mask(seat)))
 
 
 def thinking_time(level: Level, match: Match, seat: int | None) -> float:
@@ -139,7 +135,7 @@ def thinking_time(level: Level, match: Match, seat: int | None) -> float:
 def decisions_in_a_row(match: Match, seat: int | None) -> int:
     """How many decisions the seat has made since somebody else made one."""
     count = 0
-    for who, _ in reversed(match._decisions):
+    for who, _ in reversed(match.decisions):
         if who != seat:
             break
         count += 1

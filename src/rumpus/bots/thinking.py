@@ -87,7 +87,7 @@ class Thought:
         self, match: Match, player: int, seed: Seed, parameters: SearchParameters, most_nodes: int = MOST_NODES
     ) -> None:
         positions = blank(match.game.rules.STATE, 2)
-        positions.view(np.uint8)[: positions.itemsize] = match._bytes
+        match.copy_to(positions)
         self._before = (match.box.record, positions, player)
         self._work = make_workspace(match.game, match.players, parameters, most_nodes)
         self._work.key[:] = seed

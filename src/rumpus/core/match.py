@@ -7,106 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from msgspec import Struct
 
 from rumpus.core import play
+from rumpus.core.action import Action
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Window, find_game
+from rumpus.core.moment import Moment
 from rumpus.core.record import Array, Record
-from rumpus.core.record_reader import read_record
 from rumpus.core.seeds import check_seed, words
-from rumpus.core.texts import Label, Prompt, Sentence
-from rumpus.core.untyped import split_label, split_prompt, split_sentence
+from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.untyped import split_prompt, split_sentence
 from rumpus.core.view import View, ready_for_json
-
-
-class Action:
-    """One decision that is open now. Its words are made when somebody asks for them."""
-
-    __slots__ = ("_label", "_moment", "id", "player")
-
-    def __init__(self, id: int, player: int, moment: Moment) -> None:
-        self.id = id
-        self.player = player
-        self._moment = moment
-        self._label: Label[Any, Any] | None = None
-
-    @property
-    def words(self) -> Label[Any, Any]:
-        """The decision in words, in parts: title, name, detail, warning."""
-        if self._label is None:
-            self._label = self._moment.label(self.player, self.id)
-        return self._label
-
-    @property
-    def kind(self) -> str:
-        """What sort of decision it is, for programs: `"buy"`."""
-        return str(self.words.kind)
-
-    @property
-    def label(self) -> str:
-        """The decision in words, for people: `"Buy Warp Zone for 3"`."""
-        return self.words.text
-
-    @property
-    def about(self) -> Mapping[str, Any]:
-        """Which things on the table it touches, for a page that lights them up."""
-        about = self.words.about
-        return ready_for_json(about) if isinstance(about, Struct) else about or {}
-
-    @property
-    def warning(self) -> str:
-        """What it costs, if a player may not expect that; else nothing."""
-        return self.words.warning
-
-    def __index__(self) -> int:
-        return self.id
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, Action):
-            return (self.id, self.player) == (other.id, other.player)
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.id, self.player))
-
-    def __repr__(self) -> str:
-        return f"Action(id={self.id}, kind={self.kind!r}, label={self.label!r})"
-
-
-class Moment:
-    """A position kept as it was, in plain numbers: for the words, views and points that are asked of it."""
-
-    __slots__ = ("_hindsight", "_match", "_standing", "bytes", "position")
-
-    def __init__(self, match: Match, now: bytes) -> None:
-        self.bytes = now
-        self.position = read_record(match.game.rules.STATE, now)
-        self._match = match
-        self._standing: tuple[list[int], list[int]] | None = None
-        self._hindsight: list[str] | None = None
-
-    def label(self, player: int, action: int) -> Label[Any, Any]:
-        match = self._match
-        return split_label(match.game.table.label(match.box, self.position, player, action, match.names))
-
-    def standing(self) -> tuple[list[int], list[int]]:
-        """Points and ranks by seat."""
-        if self._standing is None:
-            match = self._match
-            points, places = np.zeros(match.players, np.int64), np.zeros(match.players, np.int64)
-            play.list_standing(match._boxes, match._states, points, places)
-            self._standing = points.tolist(), places.tolist()
-        return self._standing
-
-    def hindsight(self) -> list[str]:
-        """What the game says of how each seat played; the whole match is gone through for it."""
-        if self._hindsight is None:
-            match = self._match
-            find = getattr(match.game.table, "hindsight", None)
-            self._hindsight = find(match.box, match._course(), match.players) if find else []
-        return self._hindsight
 
 
 class Match:
@@ -133,26 +45,39 @@ class Match:
         self._mask = np.zeros(rules.ACTIONS, np.uint8)
         self._deal()
 
-    _guessed = False
+    _no_past = ""
+    """Why there is no way back to the deal; nothing where there is one."""
 
     def _deal(self) -> None:
-        self._states = self.game.blank(self.options)
-        self._states["telling"] = 1
-        self._bytes = self._states.view(np.uint8)
+        self.states = self.game.blank(self.options)
+        """The position as an array of one: what compiled code takes. To be read, not written."""
+        self.states["telling"] = 1
+        self._bytes = self.states.view(np.uint8)
         self._decisions: list[tuple[int, int]] = []
         self._revealed: list[int] = []
         self._events: list[Event] = []
         self._masked = -1
         self._moment: Moment | None = None
-        self._actors = int(play.deal(self._boxes, self._states, self.players, *words(self.seed)))
+        self._actors = int(play.deal(self._boxes, self.states, self.players, *words(self.seed)))
         self._note_events()
 
     # What is so now
 
     @property
     def position(self) -> Record:
-        """The record itself, for those who know the game's fields. To be read, not written."""
-        return self._states[0]
+        """The record itself, for those who know the game's fields. Who writes to it calls `refresh` then."""
+        return self.states[0]
+
+    def copy_to(self, states: Array, at: int = 0) -> None:
+        """Copies the position into an array of positions; as bytes, which is much quicker than as a record."""
+        size = len(self._bytes)
+        states.view(np.uint8)[at * size : (at + 1) * size] = self._bytes
+
+    def refresh(self) -> None:
+        """Notices that the position was written by hand. What led to it is forgotten."""
+        self._actors = int(self.game.rules.actors(self._boxes[0], self.states[0]))
+        self._masked, self._moment, self._events = -1, None, []
+        self._no_past = "A position written by hand has no past"
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -160,7 +85,7 @@ class Match:
         bits = self._actors
         if bits & (bits - 1) == 0:
             return (bits.bit_length() - 1,) if bits else ()
-        first = int(self._states["first"][0])
+        first = int(self.states["first"][0])
         seats = (*range(first, self.players), *range(first))
         return tuple(seat for seat in seats if bits >> seat & 1)
 
@@ -205,12 +130,31 @@ class Match:
 
     @property
     def round(self) -> int:
-        return int(self._states["round_number"][0])
+        return int(self.states["round_number"][0])
 
     @property
     def decisions(self) -> list[tuple[int, int]]:
         """Every decision so far as (seat, decision)."""
         return list(self._decisions)
+
+    @property
+    def decision_count(self) -> int:
+        """How many decisions were made."""
+        return len(self._decisions)
+
+    @property
+    def last_decision(self) -> tuple[int, int] | None:
+        """The last decision as (seat, decision); None before the first."""
+        return self._decisions[-1] if self._decisions else None
+
+    def last_decision_of(self, seat: int) -> int | None:
+        """How many decisions were made before the seat's last one; None if it has made none."""
+        decided = self._decisions
+        return next((at for at in range(len(decided) - 1, -1, -1) if decided[at][0] == seat), None)
+
+    def decisions_since(self, count: int) -> list[tuple[int, int]]:
+        """The decisions after the first `count`, as (seat, decision)."""
+        return self._decisions[count:]
 
     @property
     def scores(self) -> list[int]:
@@ -239,6 +183,11 @@ class Match:
         moment = self._now
         return [Action(id, player, moment) for id in self._mask.nonzero()[0].tolist()]
 
+    def mask(self, player: int | None = None) -> Array:
+        """The decisions open to a player as marks, 1 where open: an array of its own."""
+        self._fill_mask(self._player(player))
+        return self._mask.copy()
+
     def apply(self, action: int | Action, player: int | None = None) -> None:
         """Carries out a decision. One that is not legal raises IllegalDecision and changes nothing."""
         player = self._player(player)
@@ -252,8 +201,8 @@ class Match:
         self._carry_out(player, id)
 
     def _carry_out(self, player: int, id: int) -> None:
-        self._revealed.append(int(self._states["revealed"][0]))
-        self._actors = int(play.decide(self._boxes, self._states, player, id))
+        self._revealed.append(int(self.states["revealed"][0]))
+        self._actors = int(play.decide(self._boxes, self.states, player, id))
         self._decisions.append((player, id))
         self._masked = -1
         self._moment = None
@@ -268,7 +217,7 @@ class Match:
 
     def _fill_mask(self, player: int) -> None:
         if self._masked != player:
-            play.list_legal(self._boxes, self._states, player, self._mask)
+            play.list_legal(self._boxes, self.states, player, self._mask)
             self._masked = player
 
     def prompt(self, player: int) -> Prompt:
@@ -308,16 +257,16 @@ class Match:
     def observe(self, player: int) -> Array:
         """The numbers a learning agent sees from a seat."""
         out = np.zeros(self.game.rules.OBSERVATION, np.float32)
-        play.look(self._boxes, self._states, self._player(player), out)
+        play.look(self._boxes, self.states, self._player(player), out)
         return out
 
     # The log
 
     def _note_events(self) -> None:
-        count = int(self._states["event_count"][0])
+        count = int(self.states["event_count"][0])
         if count:
             at = len(self._decisions)
-            events = self._states["events"][0][:count].tolist()
+            events = self.states["events"][0][:count].tolist()
             self._events += [Event(at, *event) for event in events]
 
     def events(self, reader: int | None = None) -> list[Event]:
@@ -326,6 +275,15 @@ class Match:
             reader = self._player(reader)
         seen_by = self.game.table.seen_by
         return [event for event in self._events if seen_by(event) in (None, reader)]
+
+    @property
+    def event_count(self) -> int:
+        """How many things have happened so far."""
+        return len(self._events)
+
+    def events_since(self, count: int) -> list[Event]:
+        """What happened after the first `count` events, whoever may know it: not to be shown as it is."""
+        return self._events[count:]
 
     @property
     def log(self) -> list[str]:
@@ -348,9 +306,10 @@ class Match:
     @property
     def hindsight(self) -> list[str]:
         """How each seat played, a sentence a seat; nothing before the end, or if the game has nothing to say of it."""
-        return list(self._now.hindsight()) if self.over and not self._guessed else []
+        return list(self._now.hindsight()) if self.over and not self._no_past else []
 
-    def _course(self) -> Iterator[Decided]:
+    def course(self) -> Iterator[Decided]:
+        """Every decision from the deal on, with the position before it in plain numbers."""
         then = Match(self.game, self.players, self.seed, self.options, box=self.box)
         for player, id in self._decisions:
             yield then._now.position, player, id
@@ -361,7 +320,7 @@ class Match:
     @property
     def undo_is_fair(self) -> bool:
         """Whether the last decision can be taken back without anyone having learnt something by it."""
-        return bool(self._decisions) and self._revealed[-1] == int(self._states["revealed"][0])
+        return bool(self._decisions) and self._revealed[-1] == int(self.states["revealed"][0])
 
     def undo(self) -> None:
         """Takes the last decision back, fair or not."""
@@ -383,8 +342,8 @@ class Match:
         """A match of its own that stands where this one stands."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._states = self._bytes.copy().view(self.game.rules.STATE)
-        twin._bytes = twin._states.view(np.uint8)
+        twin.states = self._bytes.copy().view(self.game.rules.STATE)
+        twin._bytes = twin.states.view(np.uint8)
         twin._mask = self._mask.copy()
         twin.options = dict(self.options)
         twin._decisions = list(self._decisions)
@@ -402,8 +361,9 @@ class Match:
         twin.seed = check_seed(seed)
         player = self._player(player)
         twin._events = self.events(player)
-        twin._decisions, twin._revealed, twin._guessed = [], [], True
-        play.determinize(twin._boxes, twin._states, player, *words(twin.seed))
+        twin._decisions, twin._revealed = [], []
+        twin._no_past = "A guess is a position without a past"
+        play.determinize(twin._boxes, twin.states, player, *words(twin.seed))
         twin._masked = -1
         return twin
 
@@ -415,8 +375,8 @@ class Match:
         return write_save(self)
 
     def _check_past(self) -> None:
-        if self._guessed:
-            raise RumpusError("A guess is a position without a past, so it cannot be taken back or saved.")
+        if self._no_past:
+            raise RumpusError(f"{self._no_past}, so it cannot be taken back or saved.")
 
     def __repr__(self) -> str:
         return f"Match({self.game.id!r}, players={self.players}, seed={self.seed}, decisions={len(self._decisions)})"

@@ -174,7 +174,7 @@ class Sitting:
     def _undo(self, seat: int) -> bool:
         """Back to this person's last decision, past what bots decided since; only where that is fair among people, or
         where cards seen are an advantage that no undo takes away."""
-        mine = max((at for at, (who, _) in enumerate(self.match.decisions) if who == seat), default=None)
+        mine = self.match.last_decision_of(seat)
         if mine is None:
             self.screen.say("There is no decision of yours to take back yet.")
         elif (len(self.people) == 1 and not self.match.game.is_of_memory) or self._is_fair(mine):
@@ -189,7 +189,7 @@ class Sitting:
     def _is_fair(self, decisions: int) -> bool:
         """Whether going back so far takes back nothing but what nobody learnt from, or others decided."""
         twin = self.match.copy()
-        while len(twin.decisions) > decisions:
+        while twin.decision_count > decisions:
             if not twin.undo_is_fair:
                 return False
             twin.undo()

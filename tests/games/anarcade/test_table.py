@@ -187,7 +187,7 @@ def test_holdings_count_every_card_a_seat_owns_wherever_it_lies():
         Seat(hand=["Earn", COIN, COIN], discard=["Earn"]),
         phase="score",
     )
-    (held,) = table.holdings(match.box, match._states)
+    (held,) = table.holdings(match.box, match.states)
     acquired = [
         {name: int(count) for (name, _), count in zip(table.items(match.box), seat, strict=True) if count}
         for seat in held

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from rumpus import Match
 from rumpus.bots import Opponent
 from rumpus.bots.levels import decisions_in_a_row
-from rumpus.games.rummy.rules.components import ACTIONS, ROWS, Do
+from rumpus.games.rummy.rules.components import ROWS, Do
 
 
 def at_a_glance(match: Match) -> int:
-    seat, mask = match.actors[0], np.zeros(ACTIONS, np.uint8)
-    mask[[one.id for one in match.legal(seat)]] = 1
-    return int(match.game.rules.beginner_policy(match.box.record[0], match.position, seat, mask))
+    seat = match.actors[0]
+    return int(match.game.rules.beginner_policy(match.box.record[0], match.position, seat, match.mask(seat)))
 
 
 def test_cards_of_the_table_stay_where_they_lie_and_nothing_is_taken_back() -> None:

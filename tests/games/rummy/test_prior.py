@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from rumpus import Bot, Match
 from rumpus.core.rule import rule
 from rumpus.games.rummy.bot.instinct import prior, rollout_policy
-from rumpus.games.rummy.rules.components import ACTIONS, Do
+from rumpus.games.rummy.rules.components import Do
 
 
 @rule
@@ -22,9 +21,8 @@ def decide(match: Match, by_habit: bool) -> int:
     """What search has a seat do in a copy of the match, on whose desk nothing lies: as after a look from outside."""
     twin = match.copy()
     seat = twin.actors[0]
-    mask = np.zeros(ACTIONS, np.uint8)
-    mask[[one.id for one in twin.legal(seat)]] = 1
-    return int(ask(twin.box.record, twin._states, seat, mask, by_habit))
+    mask = twin.mask(seat)
+    return int(ask(twin.box.record, twin.states, seat, mask, by_habit))
 
 
 @pytest.mark.parametrize("by_habit", [False, True])

@@ -49,7 +49,7 @@ def at_table(
     """
     match = Match("anarcade", max(len(seats), 2), seed, {"aces": aces}, box=rule_box())
     seats = seats if len(seats) > 1 else (*seats, Seat())
-    s = match._states[0]
+    s = match.position
     decks = [_deck(seat, p == turn) for p, seat in enumerate(seats)]
     owned = Counter(name for deck in decks for pile in deck.values() for name in pile)
     for number, colour in enumerate(COLOURS):
@@ -73,7 +73,7 @@ def at_table(
     s.draws_left = shown.count("D") - drawn if phase == "draw" else 0
     s.scores_left = shown.count("S") if phase == "score" else 0
     s.buys_left = shown.count("B") if phase == "buy" else 0
-    match._actors, match._masked, match._moment, match._events = 1 << turn, -1, None, []
+    match.refresh()
     _check(match, seats, machine, shown)
     return match
 

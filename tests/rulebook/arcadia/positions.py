@@ -73,7 +73,7 @@ def at_table(
     """
     seats = seats if len(seats) > 1 else (*seats, Park())
     match = Match("arcadia", len(seats), seed, options, box=rule_box())
-    s, box = match._states[0], match.box.record[0]
+    s, box = match.position, match.box.record[0]
     attractions = Cards({name: [i] for i, name in enumerate(attraction_names())})
     workers, reviews = Cards(), Cards({name: [i] for i, name in enumerate(review_names())})
     for card in range(len(box.kind)):
@@ -114,7 +114,7 @@ def at_table(
     _lay(s.aside, reviews.rest())
     s.phase, s.turn, s.starter = Phase.ACTION, turn, 0
     s.year, s.new_year, s.turns_left = year, new_year, turns_left
-    refresh(match)
+    match.refresh()
     return match
 
 
@@ -122,12 +122,6 @@ def _lay(pile: Any, cards: list[int]) -> None:
     pile.cards[:] = 0
     pile.cards[: len(cards)] = cards
     pile.count = len(cards)
-
-
-def refresh(match: Match) -> None:
-    """Lets a match notice that its position was written by hand."""
-    match._actors = int(match.game.rules.actors(match.box.record[0], match._states[0]))
-    match._masked, match._moment, match._events = -1, None, []
 
 
 # Deciding

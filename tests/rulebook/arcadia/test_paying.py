@@ -266,7 +266,7 @@ def hands_of_real_games(games: int) -> list[tuple[Match, int, int]]:
 def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
     compared = cheapest = large = 0
     for match, seat, attraction in hands_of_real_games(10):
-        box, s = match.box.record[0], match._states[0]
+        box, s = match.box.record[0], match.position
         aim = int(box.type[attraction])
         kinds = [kind for kind in range(box.kinds) if s.staff[seat, kind]]
         choices = [range(s.staff[seat, kind] + 1) for kind in kinds]
@@ -305,7 +305,7 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
 
 def _needless(match: Match, seat: int, attraction: int) -> list[int]:
     """Kinds of which the proposed payment could do with one card less."""
-    box, s = match.box.record[0], match._states[0]
+    box, s = match.box.record[0], match.position
     brings = box.means[int(box.type[attraction])]
     laid = int(s.lasting[seat]) + sum(int(count) * int(brings[kind]) for kind, count in enumerate(s.best))
     assert shortage(box, attraction, laid) == 0

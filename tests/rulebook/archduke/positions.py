@@ -31,7 +31,7 @@ def at_table(
     `known` says which seats know the card at a seat's place.
     """
     match = Match("archduke", len(grids), seed, options)
-    s = match._states[0]
+    s = match.position
     values = match.box.record[0].value.tolist()
     left = list(range(len(values)))
 
@@ -59,7 +59,7 @@ def at_table(
     s.turns_taken, s.window = len(grids), 1
     s.caller, s.turns_left = NOBODY if caller is None else caller, turns_left
     s.passed = EVERYBODY & ((1 << len(grids)) - 1)
-    refresh(match)
+    match.refresh()
     return match
 
 
@@ -67,12 +67,6 @@ def _lay(pile: Any, cards: list[int]) -> None:
     pile.cards[:] = 0
     pile.cards[: len(cards)] = cards
     pile.count = len(cards)
-
-
-def refresh(match: Match) -> None:
-    """Lets a match notice that its position was written by hand."""
-    match._actors = int(match.game.rules.actors(match.box.record[0], match._states[0]))
-    match._masked, match._moment, match._events = -1, None, []
 
 
 # Deciding

@@ -18,7 +18,6 @@ from .positions import (
     last_round,
     pass_all,
     phase,
-    refresh,
     sums,
     table,
     targets,
@@ -168,7 +167,7 @@ def test_without_a_call_nobody_is_punished() -> None:
 def test_a_round_of_forty_turns_each_is_counted_as_it_stands(pace: str) -> None:
     match = at_table("2 2 3 3", "4 4 5 5", discard=[9], pace=pace)
     match.position.turns_taken = 2 * MOST_TURNS
-    refresh(match)
+    match.refresh()
     do(match, 0, "draw")
     do(match, 0, "discard")
     end_turn(match)

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus import Bot, IllegalDecision, Match
 
-from .positions import at_table, discard_from, do, grid, kinds, last_round, pass_all, phase, refresh, sees, table
+from .positions import at_table, discard_from, do, grid, kinds, last_round, pass_all, phase, sees, table
 
 
 def played(players: int, seed: int, **options: str) -> Match:
@@ -114,7 +114,7 @@ def test_both_cards_of_the_first_peek_are_shown_until_the_round_goes_on() -> Non
 def test_a_look_does_not_follow_the_place_when_cards_are_swapped() -> None:
     match = at_table("11 8 9 10", "2 3 4 5", known={(0, 2): [0]})
     match.position.looking[0, 0] = 3
-    refresh(match)
+    match.refresh()
     assert sees(match, 0, 0, 2) == 9
     discard_from(match, 0, 0)
     do(match, 0, "choose", seat=0, place=2)

@@ -88,7 +88,7 @@ def at_table(
     """
     players = players or max(2, len(kids))
     match = Match("champion", players, seed, {"notebook": "first", **options}, box=rule_box())
-    s = match._states[0]
+    s = match.position
     kids = (*kids, *[Kid()] * (players - len(kids)))
     for name in ("rented", "presents", "played", "beaten", "magazines", "fresh", "filled", "completed", "won", "tiles"):
         s[name] = 0
@@ -112,7 +112,7 @@ def at_table(
     s.stage = Stage.ACT if stage == "tile" else Stage.PLAY
     s.phase = Phase.TILE if stage == "tile" else Phase.PLAY
     s.renting = stage == "weekend"
-    refresh(match)
+    match.refresh()
     return match
 
 
@@ -200,12 +200,6 @@ def _lay_crystals(s: Any, crystals: Mapping[str, str]) -> None:
 
 def _lay_boards(s: Any, players: int) -> None:
     s.board[:] = range(8) if players > 2 else [0, 1, 2, -1, 3, 4, 7, -1]
-
-
-def refresh(match: Match) -> None:
-    """Lets a match notice that its position was written by hand."""
-    match._actors = int(match.game.rules.actors(match.box.record[0], match._states[0]))
-    match._masked, match._moment, match._events = -1, None, []
 
 
 # Deciding

@@ -292,7 +292,7 @@ def test_to_beat_a_game_played_before_brings_no_thrill() -> None:
 def test_a_single_tile_on_the_trail_is_taken_by_itself_and_an_empty_trail_brings_nothing() -> None:
     kid = Kid(tiles="R4 B4 G5 Y5 R9", presents=["number 2", "colour 2"])
     match = at_table(kid, players=3, stage="play", thrill="P6", bag="")
-    match._states[0].discarded = 0
+    match.position.discarded = 0
     beat(match, "number 2")
     use(match, "R4")
     assert "P6" in tiles(match)

@@ -17,7 +17,6 @@ from .positions import (
     events,
     idle,
     kinds,
-    refresh,
     rent,
     seat_of,
     table,
@@ -168,8 +167,8 @@ def test_discards_go_back_into_an_empty_bag() -> None:
 @pytest.mark.rule("VG-11")
 def test_without_bag_and_discards_a_dollar_comes_instead() -> None:
     match = at_table(players=3, bag="R9")
-    match._states[0].discarded = 0
-    refresh(match)
+    match.position.discarded = 0
+    match.refresh()
     take_and_act(match, "R1 C1", "planning")
     assert seat_of(match, 0)["dollars"] == 1
     assert len(tiles(match)) == 2
@@ -192,9 +191,9 @@ def test_who_finds_the_grid_empty_takes_a_dollar_and_no_action() -> None:
 @pytest.mark.rule("VG-11")
 def test_spaces_stay_empty_when_there_are_no_tiles_left() -> None:
     match = at_table(players=2, turn=1, lap=2, bag="R5")
-    match._states[0].discarded = 0
-    match._states[0].grid[4:] = 0
-    refresh(match)
+    match.position.discarded = 0
+    match.position.grid[4:] = 0
+    match.refresh()
     idle(match)
     assert table(match)["week"] == 2
     assert on_grid(match) == 4, "three were left, one was in the bag"
@@ -215,8 +214,8 @@ def test_a_tile_leaves_its_space_empty_and_the_turn_goes_on_to_the_action() -> N
 @pytest.mark.rule("VG-72")
 def test_the_game_is_over_after_the_last_weekend() -> None:
     match = at_table(Kid(tiles="R1 R2", dollars=1), Kid(), week=5, stage="weekend", turn=1)
-    match._states[0].dollars[1] = 1
-    refresh(match)
+    match.position.dollars[1] = 1
+    match.refresh()
     do(match, "end")
     assert match.over
     assert game_names()[0] == "Neow"

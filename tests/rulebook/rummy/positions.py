@@ -68,7 +68,7 @@ def at_table(
     A second hand that is not given holds one card. Cards too many for the deck are in the last hand.
     """
     match = Match("rummy", max(2, len(hands)), seed, options, box=rule_box())
-    s = match._states[0]
+    s = match.position
     s.hand[:], s.known[:], s.lies[:], s.laid = 0, 0, 0, 0
     for row, cards in (sets or {}).items():
         s.lies[ROWS.index(row)] = bits(cards)
@@ -89,7 +89,7 @@ def at_table(
         rest &= ~card
     s.deck, s.lay[:], s.turn, s.voids, s.changes_left = rest, s.lies, turn, voids, changes
     s.points[: len(gained)] = gained
-    match._actors, match._masked, match._moment, match._events = 1 << turn, -1, None, []
+    match.refresh()
     return match
 
 

@@ -82,7 +82,7 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     seated["seed"] = [words(luck(plan, deal, seat)) for seat in range(plan.players)]
     seated["luck"] = seated["seed"][:, :1] ^ seated["seed"][:, 1:]
     positions = blank(plan.game.rules.STATE, 3)
-    positions[compiled_match.NOW] = match._states[0]
+    match.copy_to(positions, compiled_match.NOW)
     most_nodes = nodes_for(int(seated["bot"].max()))
     work = make_workspace(plan.game, plan.players, parameters_of(plan.game.id), most_nodes)
     for _ in range(MOST_DECISIONS // SOME):

@@ -41,7 +41,7 @@ def tell_missed(live_table: LiveTable, guest: str, missed: Missed) -> list[w.Mes
     then, told = TableState(state.opening, state.box), list[w.Message]()
     # What is stored and not yet told to anybody comes to this connection with everybody else.
     for row in (row for row in missed.rows if row.seq <= state.seq):
-        known = len(then.match._events) if then.match else 0
+        known = then.match.event_count if then.match else 0
         then.apply(row)
         if row.seq > missed.last:
             told.append(_message(live_table, then, guest, row.entry, known))
@@ -51,7 +51,7 @@ def tell_missed(live_table: LiveTable, guest: str, missed: Missed) -> list[w.Mes
 def _message(live_table: LiveTable, then: TableState, guest: str, entry: e.Entry, known: int) -> w.Message:
     if entry.sent_as is SentAs.STEP:
         assert then.match is not None
-        return render.step(then, then.seat_of(guest), then.match._events[known:])
+        return render.step(then, then.seat_of(guest), then.match.events_since(known))
     if entry.sent_as is SentAs.CHAT:
         return w.Chat(render.line(then.chat[-1]))
     return render.seats_message(then, guest, live_table.tables.guests.name(guest), live_table.presence(), entry)

@@ -94,4 +94,4 @@ class Hints:
         if state.match is None or seat not in state.match.actors or state.chairs[seat].bot:
             return False
         since = bisect_right(state.steps, question.turned)
-        return state.undone <= question.turned and all(who != seat for who, _ in state.match._decisions[since:])
+        return state.undone <= question.turned and all(who != seat for who, _ in state.match.decisions_since(since))

@@ -190,11 +190,11 @@ class LiveTable:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""
         for row in rows:
             match = self.state.match
-            known = len(match._events) if match else 0
+            known = match.event_count if match else 0
             self.state.apply(row)
             match = self.state.match
             self.clock.look(match)
-            send_entry(self, row.entry, match._events[known:] if match else [])
+            send_entry(self, row.entry, match.events_since(known) if match else [])
             if row.entry.sent_as is SentAs.STEP:
                 self._count_decision()
         self._busy = False

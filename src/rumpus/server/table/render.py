@@ -107,7 +107,8 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
     """The last decision, and how things stand after it."""
     match = state.match
     assert match is not None
-    seat, action = match._decisions[-1]
+    assert match.last_decision is not None
+    seat, action = match.last_decision
     shown, sentences = events(match, happened, reader)
     return w.Step(
         seq=state.seq,

@@ -14,7 +14,7 @@ def show_replay(state: TableState, guest: str, to: str | None, seat: str | None)
     match = state.match
     if match is None:
         raise RumpusError("The game has not started yet.")
-    decisions = match._decisions
+    decisions = match.decisions
     number = _number(to, len(decisions), "decision") if to is not None else len(decisions)
     reader = state.seat_of(guest)
     if seat is not None:
@@ -23,9 +23,9 @@ def show_replay(state: TableState, guest: str, to: str | None, seat: str | None)
         reader = _number(seat, match.players - 1, "seat")
     then = Match(match.game, match.players, match.seed, match.options, box=match.box, names=match.names)
     for player, action in decisions[:number]:
-        known = len(then._events)
+        known = then.event_count
         then.apply(action, player)
-    happened = then._events[known:] if number else then._events
+    happened = then.events_since(known if number else 0)
     shown, sentences = render.events(then, happened, reader)
     decision = None
     if number:

@@ -101,12 +101,13 @@ class TableState:
     def last_decision_of(self, seat: int) -> int | None:
         """How many decisions were made before the seat's last one."""
         assert self.match is not None
-        decisions = self.match._decisions
-        return next((at for at in range(len(decisions) - 1, -1, -1) if decisions[at][0] == seat), None)
+        return self.match.last_decision_of(seat)
 
     def undo_is_fair(self, seat: int) -> bool:
         match = self.match
-        return match is not None and not match.over and match.undo_is_fair and match._decisions[-1][0] == seat
+        if match is None or match.over or match.last_decision is None:
+            return False
+        return match.undo_is_fair and match.last_decision[0] == seat
 
     def undo_can_be_asked_for(self, seat: int) -> bool:
         """Whether an undo that is not fair happens at once or when the others agree."""

@@ -69,7 +69,7 @@ def _still_means_the_same(state: TableState, match: Match, seat: int, decisions:
         return False
     before = match.copy()
     before.rewind(bisect_right(state.steps, at))
-    if len(before.actors) < 2 or any(player == seat for player, _ in match._decisions[len(before._decisions) :]):
+    if len(before.actors) < 2 or any(player == seat for player, _ in match.decisions_since(before.decision_count)):
         return False
     then = {action.id: action for action in before.legal(seat)} if seat in before.actors else {}
     now = {action.id: action for action in match.legal(seat)} if seat in match.actors else {}
