@@ -8,8 +8,11 @@ from importlib import resources
 from types import ModuleType
 
 import numpy as np
+import pytest
 
 import rumpus
+
+pytestmark = pytest.mark.compiled
 
 PUBLIC = {
     "Action",

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from rumpus.bots.search_parameters import SearchParameters
 from rumpus.bots.tree import COUNTS, FULL, MOVE, NODE, add_node, back_up, choose_move, key_of, narrow, slot_of
 from rumpus.core.record import Array, blank
+
+pytestmark = pytest.mark.compiled
 
 SEATS = 3
 

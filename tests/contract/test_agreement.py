@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from rumpus import Game
 from rumpus.core.rule import INTERPRETED
 
 from . import witness
+
+pytestmark = pytest.mark.compiled
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,6 +13,8 @@ import pytest
 import rumpus
 from rumpus import Bot, Game, Match
 
+pytestmark = pytest.mark.compiled
+
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 20
 FIRST, LAST = 30, 5

@@ -16,6 +16,8 @@ import pytest
 from rumpus.core import rule
 from rumpus.core.record import NUMBER, blank, record
 
+pytestmark = pytest.mark.compiled
+
 HASH = (
     "import numpy as np\nfrom rumpus.core.rng import siphash13\none = np.uint64(1)\nprint(siphash13(one, one, one))\n"
 )

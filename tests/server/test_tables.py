@@ -20,6 +20,8 @@ from rumpus.server.wire import messages as w
 
 from .apart import run_apart
 
+pytestmark = pytest.mark.compiled
+
 
 @asynccontextmanager
 async def keeping_house(folder: Path) -> AsyncIterator[Tables]:
