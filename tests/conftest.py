@@ -1,19 +1,18 @@
-"""What all tests share: games compiled once, every game at every number of players, and how long to look."""
+"""What tests share: rules compiled where a test says so, every game at every number of players, how far to look."""
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import rumpus
-from rumpus.bots import levels
-from rumpus.core.precompile import is_precompiled, precompile
+from rumpus.core.rule import interpreting
+from tests.compiling import compile_once
 
 QUICK, SOAK = "quick", "soak"
 
@@ -41,39 +40,6 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("--update-playthroughs writes files, so it runs alone: leave out -n.")
 
 
-WARM_UP = """
-import sys
-from rumpus.core.game import find_game
-from rumpus.core.precompile import precompile
-from rumpus.bots.levels import prepare
-import rumpus
-game = find_game(sys.argv[1])
-precompile(game)
-prepare(game)
-"""
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Compiles every game once, before any worker starts, so that all of them find the rules in the cache."""
-    if hasattr(session.config, "workerinput") or session.config.option.collectonly:
-        return
-    cold = [game for game in rumpus.games() if not is_precompiled(game) or not levels.is_ready(game)]
-    if not cold:
-        return
-    print(f"Compiling the rules and searches of {', '.join(game.name for game in cold)} (once)...", flush=True)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(_warm_up_apart, cold))
-    for game in cold:
-        # Quick; but where two processes filed something at the same moment, one of them may be missing.
-        precompile(game)
-        levels.prepare(game)
-
-
-def _warm_up_apart(game: rumpus.Game) -> None:
-    """Compiles a game in a process of its own: compilation holds up everything else in a process."""
-    subprocess.run([sys.executable, "-c", WARM_UP, game.id], check=True)
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without `-m soak` no soak test runs; with it, every test that draws its games at random is one."""
@@ -88,6 +54,35 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long_runs]
     # The longest come first, so that no worker is left with them while the others have nothing to do.
     items.sort(key=lambda item: item.path.name != "test_agreement.py")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Compiles what the chosen tests need before the first of them starts; tests of rules need nothing."""
+    if session.config.option.collectonly:
+        return
+    wanted = [game for item in session.items if _is_compiled(item) for game in _games_of(item)]
+    if wanted:
+        # Whatever pytest catches and whichever worker this is, what takes so long is said to whoever waits.
+        with session.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+            compile_once(list(dict.fromkeys(wanted)), lambda words: print(words, file=sys.stderr, flush=True))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Rules are plain Python in every test that is not marked `compiled`, its fixtures included."""
+    with nullcontext() if _is_compiled(item) else interpreting():
+        return (yield)
+
+
+def _is_compiled(item: pytest.Item) -> bool:
+    return item.get_closest_marker("compiled") is not None
+
+
+def _games_of(item: pytest.Item) -> list[rumpus.Game]:
+    """The game that a test is about, or all where it does not say."""
+    callspec = getattr(item, "callspec", None)
+    game = callspec.params.get("game") if callspec else None
+    return [game] if isinstance(game, rumpus.Game) else rumpus.games()
 
 
 def counts(game: rumpus.Game, few: bool) -> list[int]:

@@ -17,6 +17,8 @@ from rich.console import Console
 import rumpus
 from rumpus.core.rule import INTERPRETED, cache_root
 
+pytestmark = pytest.mark.compiled
+
 pyspiel = pytest.importorskip("pyspiel", reason="the bench plays beside OpenSpiel")
 
 from bench import bars, choosing, decks, holding, openspiel, ours, result, searching, solving, starts, turns  # noqa: E402

@@ -10,7 +10,11 @@ import sys
 from pathlib import Path
 from typing import IO
 
+import pytest
+
 import rumpus
+
+pytestmark = pytest.mark.compiled
 
 RUMPUS = [sys.executable, "-m", "rumpus"]
 

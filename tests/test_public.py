@@ -10,8 +10,11 @@ from pathlib import Path
 from types import ModuleType
 
 import numpy as np
+import pytest
 
 import rumpus
+
+pytestmark = pytest.mark.compiled
 
 PUBLIC = {
     "Action",

@@ -13,6 +13,8 @@ from rumpus.bots.bot import read_budget
 from rumpus.core import play
 from rumpus.core.game import find_game
 
+pytestmark = pytest.mark.compiled
+
 GAMES = 400
 
 

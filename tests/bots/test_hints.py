@@ -28,6 +28,8 @@ from rumpus.core.texts import Label
 from rumpus.games.arcadia.rules.components import Do
 from tests.contract.sittings import SEEDS, sittings
 
+pytestmark = pytest.mark.compiled
+
 GAMES = 5
 WINS = ": that wins the game."
 

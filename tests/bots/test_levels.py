@@ -12,6 +12,8 @@ from rumpus.bots.levels import does_think, is_ready, named, prepare, thinking_ti
 from rumpus.lab.tournament.asking import play_out
 from tests.contract.sittings import SEEDS, sittings
 
+pytestmark = pytest.mark.compiled
+
 QUICK = [level.id for level in LEVELS.values() if not level.seconds]
 FEW = 6
 """Passes that a Champion makes here about a decision."""

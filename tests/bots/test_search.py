@@ -24,6 +24,8 @@ from rumpus.games.anarcade.rules.components import Do, Phase
 from rumpus.games.rummy.rules.components import Do as Rummy
 from tests.contract.sittings import SEEDS, sittings
 
+pytestmark = pytest.mark.compiled
+
 PASSES_TRIED, PLACES = 8, 30
 """How long a search thinks, and about how many positions of a drawn game: many places tell sooner than long thought."""
 BOTS = {

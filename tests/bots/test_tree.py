@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from rumpus.bots.search_parameters import SearchParameters
 from rumpus.bots.tree import COUNTS, FULL, MOVE, NODE, Tree, add_node, back_up, choose_move, key_of, narrow, slot_of
 from rumpus.bots.workspace import STEP
 from rumpus.core.record import Array, blank
+
+pytestmark = pytest.mark.compiled
 
 SEATS = 3
 

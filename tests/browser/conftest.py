@@ -22,6 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.flaky(reruns=MORE_TRIES))
+            item.add_marker(pytest.mark.compiled)
 
 
 @pytest.fixture(scope="session")

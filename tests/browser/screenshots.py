@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import test_champion as champion
 from tests.browser.house import Player, Tables, choose_like_a_person, open_browser
+from tests.browser.pictures import note_down
 from tests.browser.test_arcadia import next_choice, wait
 
 SIZES = {360: 760, 1280: 800, 2560: 1440}
@@ -29,6 +30,7 @@ def take(folder: Path, theme: str = "dark") -> None:
                 take_size(browser, house, folder, width, height, theme)
         finally:
             house.stop()
+    note_down(folder)
 
 
 def take_size(browser: Browser, house: Tables, folder: Path, width: int, height: int, theme: str) -> None:

@@ -14,11 +14,13 @@ from tests.browser.house import ROOT, Player
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DIST = ROOT / "web" / "dist"
 WEIGHT = 150_000
+NOTHING_MOVES = """() => document.getAnimations().every(
+    (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 
 
 def violations(player: Player) -> list[str]:
     page = player.page
-    page.wait_for_timeout(600)
+    page.wait_for_function(NOTHING_MOVES)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = []
     for theme in ("light", "dark"):

@@ -109,6 +109,8 @@ def test_a_watcher_asks_once_on_a_new_line_to_look_over_the_same_shoulder(invite
     line.cut()
     while len(line.said) < 2 or not line.said[1]:
         watcher.page.wait_for_timeout(20)
-    watcher.page.wait_for_timeout(200)
-    assert [(word["type"], word["seat"]) for word in line.said[1]] == [("look", 1)]
+    watcher.page.get_by_label("Say something").fill("Hello again")
+    watcher.page.get_by_label("Say something").press("Enter")
+    expect(watcher.page.get_by_role("list", name="Chat lines").get_by_text("Hello again")).to_be_visible()
+    assert [(word["type"], word.get("seat")) for word in line.said[1]] == [("look", 1), ("chat", None)]
     expect(looking).to_be_visible()

@@ -10,6 +10,8 @@ import rumpus
 
 from .answers import SAVES, answers
 
+pytestmark = pytest.mark.compiled
+
 NAMES = sorted(path.stem for path in SAVES.glob("*.toml"))
 
 

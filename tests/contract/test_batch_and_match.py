@@ -14,6 +14,8 @@ from rumpus.core.seeds import words
 
 from .sittings import MOST_DECISIONS, SEEDS
 
+pytestmark = pytest.mark.compiled
+
 SIZE = 7
 
 

@@ -13,6 +13,8 @@ from rumpus.core.record import EVENTS
 from .components import COUNTS, assert_all_there
 from .sittings import sittings
 
+pytestmark = pytest.mark.compiled
+
 
 def test_every_game_has_its_components_counted() -> None:
     assert set(COUNTS) == {game.id for game in rumpus.games()}

@@ -17,6 +17,8 @@ from rumpus.core.game import Event
 from .hidden import CERTAIN, HELD, HIDDEN, OUT_OF_SIGHT
 from .sittings import MOST_DECISIONS, SEEDS, Sitting, sittings
 
+pytestmark = pytest.mark.compiled
+
 GUESSES = 600
 MATCHES = 800
 SIGMAS = 4.5

@@ -12,6 +12,8 @@ from rumpus.core.seeds import words
 
 from .sittings import SEEDS, sittings
 
+pytestmark = pytest.mark.compiled
+
 GAMES = [game for game in rumpus.games() if game.rules.forget is not None]
 
 

@@ -18,6 +18,8 @@ from rumpus import Game
 from rumpus.core import play
 from rumpus.core.dispatch import CONTRACT, OPTIONAL
 
+pytestmark = pytest.mark.compiled
+
 HOPPER = (9, 0)
 NUMBER, BYTES, NUMBERS = numba.int64, numba.uint8[::1], numba.int64[::1]
 KEY = types.UniTuple(numba.uint64, 2)

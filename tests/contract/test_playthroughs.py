@@ -15,6 +15,8 @@ from rumpus import Bot, Game, Match
 from rumpus.core.game import Event
 from rumpus.core.texts import Sentence
 
+pytestmark = pytest.mark.compiled
+
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 20
 FIRST, LAST = 30, 5

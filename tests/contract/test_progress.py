@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +11,8 @@ import rumpus
 from rumpus.core import play
 
 from .sittings import MOST_DECISIONS, sittings
+
+pytestmark = pytest.mark.compiled
 
 LEAST_DECISIONS = 2
 """A position that leaves nobody a choice is run past."""

@@ -14,6 +14,8 @@ from rumpus import Game, IllegalDecision, Match
 from .sittings import sittings
 from .test_replay import same
 
+pytestmark = pytest.mark.compiled
+
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +10,8 @@ import rumpus
 from rumpus import Game, Match
 
 from .sittings import sittings
+
+pytestmark = pytest.mark.compiled
 
 
 def same(one: Match, other: Match) -> bool:

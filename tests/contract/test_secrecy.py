@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from rumpus.core.game import Event
 
 from .hidden import OPEN
 from .sittings import MOST_TRIED, SEEDS, sittings, tried
+
+pytestmark = pytest.mark.compiled
 
 
 def shown_to(match: Match, seat: int) -> dict[str, Any]:

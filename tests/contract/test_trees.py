@@ -9,6 +9,8 @@ import pytest
 
 from rumpus import Bot, Game, Match
 
+pytestmark = pytest.mark.compiled
+
 TREES = Path(__file__).with_name("trees.toml")
 DEPTH = 9
 MANY = 1500

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from rumpus.core.rng import COUNTER
 
 from .sittings import SEEDS, sittings, tried
 from .test_replay import same
+
+pytestmark = pytest.mark.compiled
 
 
 @given(data=st.data())

@@ -1,7 +1,7 @@
 """A witness: plays fixed games and writes down every answer of the rules, compiled or interpreted.
 
-Run as a program it prints its statement as JSON, and with `watched` the lines of the game's rules that never ran:
-`NUMBA_DISABLE_JIT=1 python witness.py GAME PLAYERS [watched]`
+Run as a program it prints its statement as JSON, and the lines of the game's rules that never ran:
+`NUMBA_DISABLE_JIT=1 python -m tests.contract.witness GAME PLAYERS`
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ import json
 import random
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any
 
 import numpy as np
@@ -23,16 +21,12 @@ from rumpus.core.record import blank
 from rumpus.core.rule import INTERPRETED
 from rumpus.core.seeds import words
 
+from .lines import Lines
+
 LOOK_EVERY = 25
 """Guesses, observations and views are slow to interpret, so not after every decision."""
 FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 1_000
 MIDDLE = 4
-
-WATCHED = "watched"
-"""Said to the witness: the lines that run are to be watched."""
-
-PLAIN = ("box", "table")
-"""Rooms of a game without rules."""
 
 RARE: dict[str, tuple[int, dict[str, str]]] = {"archduke": (27, {"play_off": "play-off"}), "champion": (6, {})}
 """Games of instinct for two, by seed and options, that show what hardly any other does: a play-off and an only card; a
@@ -169,61 +163,12 @@ def _deal_without_options(game: Game, players: int) -> str:
     return hashlib.sha256(states.tobytes()).hexdigest()[:12]
 
 
-# Which lines of the rules were run
-
-
-Note = Callable[[FrameType, str, object], Any]
-NOTHING: tuple[set[int], Note | None] = set(), None
-
-
-def note_in(missed: set[int]) -> tuple[set[int], Note]:
-    """The lines not seen yet, and what takes a line out of them when it runs."""
-    forget = missed.discard
-
-    def note(frame: FrameType, event: str, arg: object) -> Any:
-        forget(frame.f_lineno)
-        return note
-
-    return missed, note
-
-
-class Tracer:
-    """Notes which lines of a game's rules have not run yet; a function that ran in full is left in peace."""
-
-    def __init__(self, game: Game) -> None:
-        self.missed: dict[CodeType, tuple[set[int], Note | None]] = {}
-        for module in [sys.modules[name] for name in sys.modules if name.startswith(f"{game.package}.")]:
-            if Path(module.__file__ or "").stem in PLAIN:
-                continue
-            codes = [getattr(thing, "__code__", None) for thing in vars(module).values()]
-            for code in codes:
-                if code is not None and code.co_filename == module.__file__:
-                    lines = {line for _, _, line in code.co_lines() if line is not None}
-                    self.missed[code] = note_in(lines - {code.co_firstlineno})
-
-    def __call__(self, frame: FrameType, event: str, arg: object) -> Any:
-        missed, note = self.missed.get(frame.f_code, NOTHING)
-        return note if missed else None
-
-    def lines(self) -> dict[str, list[int]]:
-        """What never ran, by file."""
-        found: dict[str, list[int]] = {}
-        for code, (lines, _) in self.missed.items():
-            found.setdefault(code.co_filename, []).extend(sorted(lines))
-        return found
-
-
-def main(arguments: list[str]) -> None:
+def main(name: str, players: str) -> None:
     assert INTERPRETED, "the witness takes the stand with NUMBA_DISABLE_JIT=1"
-    name, players, *more = arguments
     game = find_game(name)
-    game.rules  # noqa: B018  (loads the rooms whose lines are to be noted)
-    tracer = Tracer(game) if WATCHED in more else None
-    sys.settrace(tracer)
-    told = statement(game, int(players))
-    sys.settrace(None)
-    print(json.dumps({"statement": told, "missed": tracer.lines() if tracer else {}}))
+    lines = Lines(game)
+    print(json.dumps({"statement": statement(game, int(players)), "never_run": lines.never_run()}))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(*sys.argv[1:])

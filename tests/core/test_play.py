@@ -10,6 +10,8 @@ from rumpus.core import play
 from rumpus.core.record import blank, position
 from rumpus.core.rng import derive
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.mark.parametrize(
     ("bits", "first", "seat"), [(0, 0, -1), (1, 0, 0), (2, 0, 1), (3, 1, 1), (0b1001, 1, 3), (0b0101, 3, 0)]

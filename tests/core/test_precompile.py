@@ -12,6 +12,8 @@ from rumpus import Game
 from rumpus.core import rule
 from rumpus.core.precompile import is_precompiled, precompile
 
+pytestmark = pytest.mark.compiled
+
 NOTHING_LEFT = """
 import sys
 import numpy as np

@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 from rumpus.core.record import blank, position
 from rumpus.core.rng import COUNTER, KEY0, KEY1, derive, luck_below, random_below, seed_random, siphash13
 
+pytestmark = pytest.mark.compiled
+
 WORDS = st.integers(0, 2**64 - 1).map(np.uint64)
 STATE = position()
 

@@ -13,6 +13,8 @@ from rumpus.lab import balance as lab
 from rumpus.lab.balance import BEGIN, END, as_markdown, balance, write_figures
 from rumpus.lab.simulation import finished_games
 
+pytestmark = pytest.mark.compiled
+
 GAME = find_game("anarcade")
 
 

@@ -14,6 +14,8 @@ from rumpus.core.game import Game, find_game
 from rumpus.lab.ladder import Step, as_markdown, climb, elo, measures, rungs
 from rumpus.lab.tournament import Interval
 
+pytestmark = pytest.mark.compiled
+
 
 def step(upper: str, lower: str, mean: float, reach: float = 0.05) -> Step:
     wins = Interval(mean, mean - reach, mean + reach)

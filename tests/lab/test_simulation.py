@@ -11,6 +11,8 @@ import rumpus
 from rumpus.lab import simulation
 from rumpus.lab.simulation import first_shares, simulate
 
+pytestmark = pytest.mark.compiled
+
 TIMINGS = ("seconds", "decisions_per_second")
 
 

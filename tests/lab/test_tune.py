@@ -16,6 +16,8 @@ from rumpus.core.bot_config import FILE, INSTINCT, LADDER, SEARCH, set_weights
 from rumpus.core.game import find_game
 from rumpus.lab.tuning import PARAMETERS
 
+pytestmark = pytest.mark.compiled
+
 
 def test_the_command_tells_what_it_found_and_writes_nothing_unasked(
     capsys: pytest.CaptureFixture[str],

@@ -28,6 +28,8 @@ from rumpus.lab.tuning import (
     write_tuned,
 )
 
+pytestmark = pytest.mark.compiled
+
 
 def test_the_same_weights_are_even_at_every_table() -> None:
     for name, players in (("archduke", 2), ("archduke", 6), ("arcadia", 3)):

@@ -50,14 +50,15 @@ class Server:
         """SIGKILL: nothing is said goodbye to."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self._gone()
+        self.ended()
 
     def stop(self) -> int:
         assert self.process is not None
         self.process.terminate()
-        return self._gone()
+        return self.ended()
 
-    def _gone(self) -> int:
+    def ended(self) -> int:
+        """Waits for the end of the process; what it ended with."""
         assert self.process is not None
         assert self.process.stdout is not None
         code = self.process.wait(PATIENCE)

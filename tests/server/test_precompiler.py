@@ -14,6 +14,8 @@ from rumpus.server.runtime import precompiler
 
 from .apart import run_apart
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.fixture
 def warm(monkeypatch: pytest.MonkeyPatch) -> set[str]:

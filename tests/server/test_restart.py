@@ -124,7 +124,7 @@ def test_a_second_server_on_the_same_data_is_told_so(mortal: Server) -> None:
         second.start()
     assert "Another Rumpus server is using the data" in second.log.read_text()
     assert second.process is not None
-    second._gone()
+    second.ended()
 
 
 def test_nothing_confirmed_is_lost_when_the_server_is_killed_under_load(mortal: Server) -> None:

@@ -25,6 +25,8 @@ from rumpus.server.table.tables import Tables
 
 from .apart import run_apart
 
+pytestmark = pytest.mark.compiled
+
 
 @asynccontextmanager
 async def keeping_house(folder: Path) -> AsyncIterator[Tables]:

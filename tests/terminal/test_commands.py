@@ -84,8 +84,8 @@ def test_a_simulation_is_one_json_object_and_the_same_for_the_same_seed(capsys: 
     for _ in range(2):
         assert main([*command, "--json"]) == 0
         told = json.loads(capsys.readouterr().out)
-        assert told.pop("seconds") >= 0
-        assert told.pop("decisions_per_second") > 0
+        seconds, speed = told.pop("seconds"), told.pop("decisions_per_second")
+        assert seconds * speed == pytest.approx(told["decisions"], abs=(speed / 1000 + seconds) / 2), "as rounded"
         found.append(told)
     assert found[0] == found[1]
     assert found[0]["games"] == 30

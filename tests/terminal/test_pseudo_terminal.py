@@ -16,6 +16,8 @@ import rumpus
 
 from .conftest import BOX
 
+pytestmark = pytest.mark.compiled
+
 pty = pytest.importorskip("pty", reason="pseudo-terminals are for Unix")
 
 import fcntl  # noqa: E402

@@ -17,6 +17,8 @@ import pytest
 
 from rumpus.cli import main
 
+pytestmark = pytest.mark.compiled
+
 TWO = ["tournament", "archduke", "--bots", "instinct,random", "--seed", "3"]
 MANY = 1_000_000
 """More games than anybody waits for, so that the process is always in the middle of them when it is ended."""

@@ -11,6 +11,8 @@ from rumpus import Bot, Match
 from rumpus.lab.balance import balance
 from rumpus.lab.simulation import finished_games, simulate
 
+pytestmark = pytest.mark.compiled
+
 BOT = Bot("instinct")
 GAMES = 1500
 

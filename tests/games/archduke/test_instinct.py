@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from rulebook.archduke.positions import at_table, discard_from, do, kinds
 
 from rumpus import Bot, Match
 from rumpus.games.archduke.rules.components import Told
 from rumpus.lab.simulation import simulate
+
+pytestmark = pytest.mark.compiled
 
 BOT = Bot("instinct")
 

@@ -12,6 +12,8 @@ from rumpus.games.champion.rules.components import ACHIEVEMENTS, Action
 from rumpus.lab.balance import balance
 from rumpus.lab.simulation import finished_games, simulate
 
+pytestmark = pytest.mark.compiled
+
 BOT = Bot("instinct")
 GAMES = 1000
 MANY_GAMES = 4000

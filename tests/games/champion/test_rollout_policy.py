@@ -17,6 +17,8 @@ from rumpus.games.champion.bot.tile_demand import lack_of, there_and_lacking
 from rumpus.games.champion.rules.combinations import most_fitting
 from rumpus.games.champion.rules.components import NUMBERS, STATE, TILES, Combination
 
+pytestmark = pytest.mark.compiled
+
 LENGTHS = {Combination.PAIRS: [4], Combination.HOUSE: [5]}
 HANDS = 150
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from rumpus import Bot, Match
 from rumpus.games.rummy.rules.components import Do, Phase
+
+pytestmark = pytest.mark.compiled
 
 
 def test_the_quick_bot_lays_what_it_was_told_and_the_rest_is_counted_down() -> None:

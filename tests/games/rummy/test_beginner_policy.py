@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rumpus import Match
 from rumpus.bots import Opponent
 from rumpus.bots.levels import decisions_in_a_row
 from rumpus.games.rummy.rules.components import ROWS, Do
+
+pytestmark = pytest.mark.compiled
 
 
 def at_a_glance(match: Match) -> int:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from rumpus import Bot, Match
 from rumpus.games.rummy.rules.components import Do, Told
 from rumpus.games.rummy.table.hindsight import Turns
+
+pytestmark = pytest.mark.compiled
 
 
 def played(*bots: str, seed: int) -> Match:

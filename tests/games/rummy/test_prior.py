@@ -9,6 +9,8 @@ from rumpus.core.rule import rule
 from rumpus.games.rummy.bot.instinct import prior, rollout_policy
 from rumpus.games.rummy.rules.components import Do
 
+pytestmark = pytest.mark.compiled
+
 
 @rule
 def ask(boxes, states, player, mask, by_habit):  # type: ignore[no-untyped-def]

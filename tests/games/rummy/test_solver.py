@@ -12,6 +12,8 @@ from rumpus.games.rummy.rules.components import ROWS
 
 from .turns import Plan, Turn, cards, real_turns, row_of, solve
 
+pytestmark = pytest.mark.compiled
+
 QUICK_TURNS, SOAK_TURNS = 250, 2500
 
 

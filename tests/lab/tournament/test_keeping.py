@@ -14,6 +14,8 @@ from rumpus.lab.tournament import file_name, make_plan
 from rumpus.lab.tournament.keeping import MISSING, Results
 from rumpus.lab.tournament.plan import ASIDE
 
+pytestmark = pytest.mark.compiled
+
 PLAN = make_plan("anarcade", ("instinct", "random"), 2, seed=1)
 
 

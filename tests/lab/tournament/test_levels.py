@@ -14,6 +14,8 @@ from rumpus.lab.tournament import asking, file_name, hold_tournament, make_plan
 from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.playing import Interrupted, play_one
 
+pytestmark = pytest.mark.compiled
+
 LEVELLED = ("rookie", "regular")
 GAMES = {"arcadia": 200}
 """Of a tournament, where 40 games do not tell the two apart."""

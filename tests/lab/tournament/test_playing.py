@@ -22,6 +22,8 @@ from rumpus.lab.tournament.playing import (
     play_one,
 )
 
+pytestmark = pytest.mark.compiled
+
 BOTS = ("instinct", "random")
 THINKERS = ("search:4", "instinct")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus import Bot
-
 from .positions import COIN, COINS, Do, Match, Seat, at_table, machines, picture
 
 HELD = ["Earn", "Draw", "Buy"]
@@ -56,7 +54,7 @@ def test_a_hand_is_seen_by_its_owner_alone(reader):
 def test_nobody_sees_a_draw_stack_not_even_the_own(reader):
     for seat in a_table().view(reader)["table"]["seats"]:
         assert "draw" not in seat
-        assert seat["draw_count"] >= 0
+        assert seat["draw_count"] == len(DRAWN), "how many cards are in it may be known"
 
 
 @pytest.mark.rule("AN-37")
@@ -117,16 +115,3 @@ def test_only_the_owner_reads_which_cards_were_drawn_into_a_hand():
     assert [line for line in match.log_for(0) if " drew " in line] == [f"You {line}" for line in drawn]
     for others_log in (match.log_for(1), match.log_for(2), match.log):
         assert [line for line in others_log if " drew " in line] == ["Player 1 drew three cards."]
-
-
-@pytest.mark.rule("AN-37")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_seat_sees_never_depends_on_what_is_hidden_in_a_whole_game(players):
-    match = Match("anarcade", players, seed=4, options={"aces": 1})
-    bot = Bot("random", seed=4)
-    while not match.over:
-        match.apply(bot.choose(match))
-        for reader in range(players):
-            guessed = match.determinize(reader, seed=1)
-            assert guessed.view(reader) == match.view(reader)
-            assert guessed.view(None) == match.view(None)
