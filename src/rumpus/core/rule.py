@@ -38,6 +38,7 @@ PLAIN_FILES = (
     "core/errors.py",
     "core/game.py",
     "core/match.py",
+    "core/plural.py",
     "core/precompile.py",
     "core/record_reader.py",
     "core/rulebook.py",

@@ -11,7 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.terminal.pieces import between, count, height_of, short, whose
+from rumpus.core.plural import so_many
+from rumpus.terminal.pieces import between, height_of, short, whose
 
 View = dict[str, Any]
 
@@ -72,7 +73,7 @@ def _head(view: View, names: Sequence[str], width: int) -> Text:
     table = view["table"]
     title = Text.assemble(("ARCADIA", "bold"), f"   Year {table['year']} of {table['years']}   ")
     if table["new_year"] and not view["over"]:
-        title.append(f"New Year: {count(table['turns_left'], 'turn')} left", "bold yellow")
+        title.append(f"New Year: {so_many(table['turns_left'], 'turn')} left", "bold yellow")
     else:
         title.append(f"{table['attractions']['until_new_year']} to New Year", "dim")
     own = _own(view)
@@ -138,7 +139,7 @@ def _quote(quote: View, detail: Detail = Detail.CHAINS) -> Text:
         text = Text(f"{quote['missing']} missing of ", style="dim")
         return text.append_text(_icons(quote["lacking"]))
     if detail >= Detail.ICONS:
-        return Text(f"build: {count(sum(card['count'] for card in quote['payment']), 'card')}", style="bold green")
+        return Text(f"build: {so_many(sum(card['count'] for card in quote['payment']), 'card')}", style="bold green")
     return Text("build: ", style="bold green").append(_together(quote["payment"]) or "the park pays", "")
 
 
@@ -186,7 +187,7 @@ def _park(view: View, seat: int, names: Sequence[str], width: int) -> Panel:
 def _belongings(place: View) -> Text:
     """What everybody knows of a hand, and the lasting icons."""
     line = Text("icons ", style="dim").append_text(_icons(place["icons"]) if place["icons"] else Text("-"))
-    line.append(f"   {count(place['jobs_count'], 'job')}, {count(place['experts_count'], 'expert')}", "dim")
+    line.append(f"   {so_many(place['jobs_count'], 'job')}, {so_many(place['experts_count'], 'expert')}", "dim")
     if place["known"]:
         line.append(f" (seen: {_together(place['known'])})", "dim")
     if place["held_count"]:
@@ -278,9 +279,8 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 def _card_in_words(card: View) -> str:
     gives = f", gives {card['gives']}" if card["gives"] else ""
-    return (
-        f"{card['name']}, {card['type']} {card['level']}, {count(card['points'], 'point')}, costs {card['cost']}{gives}"
-    )
+    points = so_many(card["points"], "point")
+    return f"{card['name']}, {card['type']} {card['level']}, {points}, costs {card['cost']}{gives}"
 
 
 def _quote_in_words(quotes: Sequence[View | None], place: int) -> str:
@@ -290,8 +290,8 @@ def _quote_in_words(quotes: Sequence[View | None], place: int) -> str:
 
 def _seat_in_words(place: View, over: bool) -> str:
     park = ", ".join(f"{card['name']} ({card['type']} {card['level']})" for card in place["park"]) or "nothing"
-    words = [f"{count(place['points'], 'point')}, park worth {place['worth']}: {park}"]
-    words.append(f"{count(place['jobs_count'], 'job')} and {count(place['experts_count'], 'expert')} in hand")
+    words = [f"{so_many(place['points'], 'point')}, park worth {place['worth']}: {park}"]
+    words.append(f"{so_many(place['jobs_count'], 'job')} and {so_many(place['experts_count'], 'expert')} in hand")
     if place["held_count"]:
         words.append(f"holds {_holds(place)}")
     if over:

@@ -11,7 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rumpus.terminal.pieces import between, count, height_of, short, whose
+from rumpus.core.plural import so_many
+from rumpus.terminal.pieces import between, height_of, short, whose
 
 View = dict[str, Any]
 
@@ -238,11 +239,11 @@ def _seat(view: View, seat: int, names: Sequence[str]) -> Text:
     mark = "bold yellow" if seat == table["turn"] and not view["over"] else "bold" if seat == view["you"] else ""
     line = Text(f"{table['order'].index(seat) + 1} {short(names[seat], 10)}".ljust(13), style=mark)
     line.append(f"{place['points']['all']:3}p ").append_text(_tiles(place["tiles"]))
-    line.append(f"  {place['dollars']}$ {count(place['ious'], 'IOU')}")
-    line.append(f"  {place['beaten']} beaten, {place['played']} played, {count(place['crystals'], 'crystal')}", "dim")
+    line.append(f"  {place['dollars']}$ {so_many(place['ious'], 'IOU')}")
+    line.append(f"  {place['beaten']} beaten, {place['played']} played, {so_many(place['crystals'], 'crystal')}", "dim")
     if place["magazines"]:
         unused = sum(not paper["used"] for paper in place["magazines"])
-        line.append(f", {unused} of {count(len(place['magazines']), 'magazine')} unused", "dim")
+        line.append(f", {unused} of {so_many(len(place['magazines']), 'magazine')} unused", "dim")
     return line.append(" early" if place["early"] else "", "green")
 
 
@@ -341,7 +342,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
             lines.append(f"On the grid: {space['tile']['name']} ({actions}).")
     lines.append(f"Thrill trail: {', '.join(tile['name'] for tile in table['thrill'] if tile) or 'empty'}.")
     lines += [
-        f"Rental store, {count(slot['price'], 'dollar')}: {_game(slot['game']).plain}{_with_crystal(slot)}"
+        f"Rental store, {so_many(slot['price'], 'dollar')}: {_game(slot['game']).plain}{_with_crystal(slot)}"
         f"{_who(slot, names).plain}."
         for slot in table["rental"]
         if slot["game"]
@@ -353,7 +354,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
             lines.append(f"At the newsstand: {there['magazine']['name']} ({genres}){_with_crystal(there)}.")
     for card in table["achievements"]:
         state = f"won by {names[card['winner']]}" if card["winner"] is not None else "open"
-        lines.append(f"Achievement {card['name']}, {count(card['points'], 'point')}: {card['asks']} ({state}).")
+        lines.append(f"Achievement {card['name']}, {so_many(card['points'], 'point')}: {card['asks']} ({state}).")
     for seat in range(view["players"]):
         lines.append(f"{names[seat]}: {_seat(view, seat, names).plain[13:].strip()}.")
     if own and not view["over"]:
@@ -379,6 +380,6 @@ def glimpses(view: View, names: Sequence[str]) -> list[str]:
     if own is None or view["over"]:
         return []
     tiles = ", ".join(tile["name"] for tile in own["tiles"]) or "none"
-    have = f"Your tiles: {tiles}; {count(own['dollars'], 'dollar')}, {count(own['ious'], 'IOU')}."
+    have = f"Your tiles: {tiles}; {so_many(own['dollars'], 'dollar')}, {so_many(own['ious'], 'IOU')}."
     games = _possible(own, view["table"], "beat")
     return [have, *([f"You could beat: {', '.join(games)}."] if games else [])]

@@ -25,9 +25,5 @@ def short(text: str, most: int = NAME_MOST) -> str:
     return text if len(text) <= most else text[: max(most - 1, 0)] + "…"
 
 
-def count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def whose(name: str) -> str:
     return "your" if name == "You" else f"{name}'s"

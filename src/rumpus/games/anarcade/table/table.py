@@ -10,6 +10,7 @@ import numpy as np
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event, Label, Prompt
+from rumpus.core.plural import so_many
 from rumpus.core.record import Array, Record
 from rumpus.games.anarcade.rules.components import (
     ACTIONS,
@@ -109,7 +110,7 @@ def _seat(box: Box, s: Record, p: int, seat: int | None) -> dict[str, Any]:
 def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label:
     """A decision in words, with the numbers that matter for it."""
     if action == Do.DRAW:
-        return Label("draw", f"Draw and play a card ({_count(s.draws_left, 'Draw symbol')} left)")
+        return Label("draw", f"Draw and play a card ({so_many(s.draws_left, 'Draw symbol')} left)")
     if action == Do.STOP_DRAWING:
         return Label("stop", "Stop drawing")
     if action == Do.SCORE:
@@ -130,30 +131,26 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
 
 def _price(cost: int, buys_left: int) -> str:
     symbols, credits = min(cost, buys_left), max(0, cost - buys_left)
-    parts = [_count(symbols, "Buy symbol")] if symbols else []
-    parts += [_count(credits, "credit")] if credits else []
+    parts = [so_many(symbols, "Buy symbol")] if symbols else []
+    parts += [so_many(credits, "credit")] if credits else []
     return " and ".join(parts) or "nothing"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.DRAW:
-        text = f"Draw phase: you have {_count(s.draws_left, 'Draw symbol')} left. Draw and play a card, or stop."
+        text = f"Draw phase: you have {so_many(s.draws_left, 'Draw symbol')} left. Draw and play a card, or stop."
         return Prompt(text, ("AN-13", "AN-14", "AN-15"))
     if s.phase == Phase.SCORE:
         arcade = arcade_card(box, s.arcade.cards[s.arcade.count - 1])
         text = (
             f"Score phase: {arcade['name']} asks for {arcade['high_score']}, you have scored {s.scored[player]}. "
-            f"You have {_count(s.scores_left, 'Score symbol')} and {_count(s.credits[player], 'credit')}: "
+            f"You have {so_many(s.scores_left, 'Score symbol')} and {so_many(s.credits[player], 'credit')}: "
             "score one more, or stop."
         )
         return Prompt(text, ("AN-18", "AN-19", "AN-20", "AN-21", "AN-28"))
     text = (
-        f"Buy phase: you have {_count(s.buys_left, 'Buy symbol')} and {_count(s.credits[player], 'credit')}. "
+        f"Buy phase: you have {so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}. "
         "Buy a card, or end your turn."
     )
     return Prompt(text, ("AN-22", "AN-23", "AN-24", "AN-25", "AN-33"))
@@ -176,7 +173,7 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     if s.stack[colour].count == 0:
         return f"The {name} stack is empty.", "AN-26"
     shown = card(box, s.stack[colour].cards[s.stack[colour].count - 1])
-    means = f"{_count(s.buys_left, 'Buy symbol')} and {_count(s.credits[player], 'credit')}"
+    means = f"{so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}"
     return f"{shown['name']} costs {shown['cost']}, and you have {means}.", "AN-22"
 
 
@@ -199,7 +196,7 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     if kind == Told.DREW:
         return f"{who} drew and played {card(box, event.what)['name']}."
     if kind == Told.EARNED:
-        return f"{who} earned {_count(event.amount, 'credit')}."
+        return f"{who} earned {so_many(event.amount, 'credit')}."
     if kind == Told.SCORED:
         arcade = arcade_card(box, event.what)
         return f"{who} scored a credit on {arcade['name']}: {event.amount} of {arcade['high_score']}."
@@ -212,14 +209,14 @@ def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> st
     if kind == Told.WON:
         return f"{who} won the game."
     if kind == Told.TOOK_BACK:
-        return f"{who} took back {_count(event.amount, 'scored credit')}."
+        return f"{who} took back {so_many(event.amount, 'scored credit')}."
     if kind == Told.UNVEILED:
         arcade = arcade_card(box, event.what)
         return f"{arcade['name']} is the next machine, with a High Score of {arcade['high_score']}."
     if kind == Told.GAVE_BACK:
-        return f"{who} gave back {_count(event.amount, 'credit')} over the limit of {CREDIT_LIMIT}."
+        return f"{who} gave back {so_many(event.amount, 'credit')} over the limit of {CREDIT_LIMIT}."
     if kind == Told.RESHUFFLED:
-        return f"{who} shuffled {_count(event.amount, 'discarded card')} into a new draw stack."
+        return f"{who} shuffled {so_many(event.amount, 'discarded card')} into a new draw stack."
     if kind == Told.NEW_CARD:
         return f"{who} drew {card(box, event.what)['name']}."
     if kind == Told.CANNOT_BUY:

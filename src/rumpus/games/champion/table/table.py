@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rumpus.core.box import Box
 from rumpus.core.game import Label, Prompt
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.games.champion.box import ACTION_NAMES, LENGTHS
 from rumpus.games.champion.rules.components import (
@@ -38,7 +39,6 @@ from rumpus.games.champion.table.faces import (
     notebook_spaces,
     notebook_width,
     rewards,
-    so_many,
     tile_name,
 )
 from rumpus.games.champion.table.log import seen_by, sentence

@@ -9,6 +9,7 @@ import numpy as np
 
 from rumpus.core.box import Box
 from rumpus.core.game import Label, Prompt
+from rumpus.core.plural import so_many
 from rumpus.core.record import Array, Record
 from rumpus.games.rummy.box import ROW_NAMES
 from rumpus.games.rummy.rules.components import (
@@ -21,7 +22,7 @@ from rumpus.games.rummy.rules.components import (
     Do,
     Phase,
 )
-from rumpus.games.rummy.table.faces import FEW, card_name, cards_of, faces, set_name, so_many
+from rumpus.games.rummy.table.faces import FEW, card_name, cards_of, faces, set_name
 from rumpus.games.rummy.table.hindsight import hindsight, most_to_lay
 from rumpus.games.rummy.table.log import seen_by, sentence
 
