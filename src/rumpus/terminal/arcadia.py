@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rumpus.core.plural import so_many
-from rumpus.terminal.pieces import between, height_of, short, whose
+from rumpus.terminal.pieces import between, first_that_fits, short, whose
 
 View = dict[str, Any]
 
@@ -40,10 +40,7 @@ class Detail(IntEnum):
 def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableType:
     """The table as a seat sees it, at most `width` wide, with as much detail as there are `rows` for."""
     width = min(width, WIDEST)
-    drawings = (_drawn(view, names, width, detail) for detail in Detail)
-    return next(
-        (drawn for drawn in drawings if height_of(drawn, width) <= rows), _drawn(view, names, width, Detail.BARE)
-    )
+    return first_that_fits((_drawn(view, names, width, detail) for detail in Detail), width, rows)
 
 
 def _drawn(view: View, names: Sequence[str], width: int, detail: Detail) -> RenderableType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -18,6 +19,15 @@ def between(left: Text, right: Text, width: int) -> Text:
 def height_of(drawn: RenderableType, width: int) -> int:
     """The rows that something takes at a width."""
     return len(Console(file=io.StringIO(), width=width).render_lines(drawn, pad=False))
+
+
+def first_that_fits(drawings: Iterable[RenderableType], width: int, rows: int) -> RenderableType:
+    """The first that takes no more than so many rows; if none does, the last."""
+    drawn: RenderableType = ""
+    for drawn in drawings:
+        if height_of(drawn, width) <= rows:
+            break
+    return drawn
 
 
 def short(text: str, most: int = NAME_MOST) -> str:
