@@ -41,6 +41,7 @@ PLAIN_FILES = (
     "core/game.py",
     "core/match.py",
     "core/moment.py",
+    "core/plural.py",
     "core/precompile.py",
     "core/record_reader.py",
     "core/rulebook.py",

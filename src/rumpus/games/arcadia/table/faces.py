@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.games.arcadia.box import ANY
 
 Face = dict[str, Any]
@@ -58,7 +59,7 @@ def review(box: Box, card: int) -> Face:
 
 
 def points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"
+    return so_many(number, "point")
 
 
 def review_in_words(card: Face) -> str:

@@ -1,4 +1,4 @@
-"""What tiles, games, actions and achievements are worth to a player: what `instinct` and `rollout_policy` go by."""
+"""What tiles, games and achievements are worth to a player: what `instinct` and `rollout_policy` go by."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.champion.rules.achievements import progress
-from rumpus.games.champion.rules.actions import held_by
 from rumpus.games.champion.rules.combinations import Sight, length_to, most_fitting_seen, sight_of
-from rumpus.games.champion.rules.components import COLOURS, GENRES, MOST_IOUS, SHELF, Action, Condition, Reward
-from rumpus.games.champion.rules.playing import accessible, can_complete, has_token, usable_magazines
-from rumpus.games.champion.rules.stores import price_of
+from rumpus.games.champion.rules.components import COLOURS, GENRES, Condition, Reward
+from rumpus.games.champion.rules.playing import accessible, has_token, usable_magazines
 from rumpus.games.champion.rules.weeks import is_weekend
 
 # Tiles
@@ -49,12 +47,22 @@ def prospects_of(box: Record, s: Record, p: int, tiles: int, games: int) -> floa
 def promise(box: Record, s: Record, p: int, game: int, sight: Sight) -> float:
     """The points of one game, less for each tile that is missing."""
     length = length_to(box, game, number(1))
-    there = most_fitting_seen(box, sight, number(box.combination[game]), length) + has_token(s, p, game, 1)
-    there += count_of(usable_magazines(box, s, p, game))
-    share = 1.0 * box.points[game]
-    for _ in range(length - there):
-        share *= box.weights.near
-    return share
+    there = most_fitting_seen(box, sight, number(box.combination[game]), length)
+    return less_for_each(box, 1.0 * box.points[game], missing_to(box, s, p, game, length, there))
+
+
+@inlined_rule
+def missing_to(box: Record, s: Record, p: int, game: int, length: int, there: int) -> int:
+    """How many tiles are missing to beat a game, beside those there, a token and magazines."""
+    return length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
+
+
+@inlined_rule
+def less_for_each(box: Record, worth: float, missing: int) -> float:
+    """What something is worth for which so many tiles are still missing."""
+    for _ in range(missing):
+        worth *= box.weights.near
+    return worth
 
 
 @rule
@@ -74,49 +82,6 @@ def least_wanted(box: Record, s: Record, p: int) -> int:
     return best
 
 
-# Actions
-
-
-@rule
-def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
-    """About what an action brings, less what it costs."""
-    crowd = box.weights.a_crowd * max(0, held_by(s, p) - 5)
-    iou = box.weights.an_iou + crowd
-    ious = number(s.ious[p])
-    dollar = box.weights.a_dollar if s.dollars[p] < 4 else box.weights.spare_dollar
-    if action == Action.PLANNING:
-        return 2 * box.weights.a_tile - 2 * crowd
-    if action == Action.MONEY:
-        return 2 * dollar - iou + ambition(box, s, p, Condition.IOUS, number(1)) - 9 * number(ious >= MOST_IOUS)
-    if action == Action.STUDYING:
-        return min(ious, 2) * iou - ambition(box, s, p, Condition.IOUS, number(1)) * (ious > 3)
-    if action == Action.GRANDPARENTS:
-        return dollar + min(ious, 1) * iou
-    if action == Action.WAKING:
-        return box.weights.early
-    if action == Action.NEWSSTAND:
-        if s.dollars[p] == 0:
-            return 0.0
-        hopes = ambition(box, s, p, Condition.TAGS, number(1)) + ambition(box, s, p, Condition.SAME_TAG, number(1))
-        hopes += ambition(box, s, p, Condition.CRYSTALS, number(1))
-        return box.weights.a_tile + box.weights.a_crystal - dollar + hopes
-    if action == Action.PRESENT:
-        if ious > 5:
-            return 0.0
-        hopes = ambition(box, s, p, Condition.PRESENTS, number(1)) + ambition(box, s, p, Condition.IOUS, number(3))
-        return best_present(box, s, p) + hopes - 3 * iou - box.weights.a_loan
-    return best_rental(box, s, p)
-
-
-@rule
-def best_present(box: Record, s: Record, p: int) -> float:
-    most = 0.0
-    for place in range(SHELF):
-        if s.store[place] != 0:
-            most = max(most, worth_of_game(box, s, p, number(s.store[place])))
-    return most
-
-
 @rule
 def worth_of_game(box: Record, s: Record, p: int, game: int) -> float:
     """What it is worth to have a game at home."""
@@ -130,15 +95,13 @@ def worth_of_game(box: Record, s: Record, p: int, game: int) -> float:
     )
 
 
-@rule
-def best_rental(box: Record, s: Record, p: int) -> float:
-    """A game to beat before the weekend: worth a share of its points, and room where tiles would be discarded."""
-    most = 0.0
-    for slot in range(s.shown):
-        game = number(s.rental[slot])
-        if s.dollars[p] >= price_of(s, game) and can_complete(box, s, p, game, number(1)):
-            most = max(most, box.weights.at_once * box.points[game] + box.weights.a_room * max(0, held_by(s, p) - 6))
-    return most
+@inlined_rule
+def first_time(box: Record, s: Record, p: int, game: int) -> float:
+    """What it brings that a game is played for the first time."""
+    if has(s.played[p], game):
+        return 0.0
+    crystal = box.weights.a_crystal if s.crystal_on[game] != 0 else 0.0
+    return crystal + box.weights.a_play + box.weights.a_thrill
 
 
 # Achievements

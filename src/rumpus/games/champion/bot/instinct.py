@@ -7,6 +7,7 @@ from typing import TypeAlias
 from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
+from rumpus.games.champion.bot.action_values import worth_of_action
 from rumpus.games.champion.bot.evaluation import (
     ambition,
     ambition_with,
@@ -17,7 +18,6 @@ from rumpus.games.champion.bot.evaluation import (
     promise,
     prospects,
     prospects_of,
-    worth_of_action,
     worth_of_game,
     worth_of_magazine,
     worth_of_space,
@@ -74,7 +74,7 @@ def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
 
 @rule
 def rollout_policy(box: Record, s: Record, player: int, mask: Array) -> int:
-    """For search: what takes instinct longest is decided at a beginner_policy, and an action together with its tile.
+    """For search: what takes instinct longest is decided quickly, and an action together with its tile.
 
     What is played or rented is decided so only by two: among more, where games are snatched away, it loses strength.
     """

@@ -1,4 +1,4 @@
-"""What search has everybody do in the many games that it plays on: as instinct would, but decided at a beginner_policy.
+"""What search has everybody do in the many games that it plays on: as instinct would, but quicker.
 
 Instinct reckons for each tile and each deed anew what all games in reach would then promise. Here every game is looked
 at once: it says which tiles it lacks, and tiles that are used up cost their share of what all of them promise. The
@@ -10,29 +10,20 @@ from __future__ import annotations
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.champion.bot.evaluation import ambition_with, in_reach, is_last_turn, nearer
-from rumpus.games.champion.bot.tile_demand import Lack, lack_of, spread_pull, there_and_lacking
-from rumpus.games.champion.rules.actions import held_by
-from rumpus.games.champion.rules.combinations import (
-    least_missed,
-    length_to,
-    most_fitting_seen,
-    sight_of,
+from rumpus.games.champion.bot.action_values import weigh_actions
+from rumpus.games.champion.bot.evaluation import (
+    ambition_with,
+    first_time,
+    in_reach,
+    is_last_turn,
+    less_for_each,
+    missing_to,
 )
-from rumpus.games.champion.rules.components import (
-    BOARDS,
-    COLOURS,
-    MOST_IOUS,
-    PLAYED_BY_TWO,
-    RENTALS,
-    SHELF,
-    THRILLS,
-    Action,
-    Condition,
-    Do,
-)
+from rumpus.games.champion.bot.tile_demand import lack_of, spread_pull
+from rumpus.games.champion.rules.combinations import least_missed, length_to, most_fitting_seen, sight_of
+from rumpus.games.champion.rules.components import BOARDS, COLOURS, PLAYED_BY_TWO, RENTALS, THRILLS, Do
 from rumpus.games.champion.rules.grid import offers_of
-from rumpus.games.champion.rules.playing import accessible, can_complete, has_token, usable_magazines
+from rumpus.games.champion.rules.playing import accessible, can_complete, has_token
 from rumpus.games.champion.rules.stores import price_of
 
 # The grid
@@ -96,70 +87,6 @@ def weigh_boards(box: Record, s: Record) -> None:
                 s.desk.offer[place] = number(Do.ACT) + action
 
 
-@rule
-def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> None:
-    """Notes what each action brings, less what it costs: see `worth_of_action`."""
-    crowd = box.weights.a_crowd * max(0, held_by(s, p) - 5)
-    iou = box.weights.an_iou + crowd
-    ious = number(s.ious[p])
-    dollars = number(s.dollars[p])
-    dollar = box.weights.a_dollar if dollars < 4 else box.weights.spare_dollar
-    one_more, three_more, read, given = 0.0, 0.0, 0.0, 0.0
-    cards = s.open_achievements
-    while cards != 0:
-        card = lowest_of(cards)
-        cards &= cards - 1
-        condition = number(box.condition[card])
-        if condition == Condition.IOUS:
-            one_more += nearer(box, s, p, card, number(1))
-            three_more += nearer(box, s, p, card, number(3))
-        elif condition == Condition.PRESENTS:
-            given += nearer(box, s, p, card, number(1))
-        elif condition >= Condition.CRYSTALS and dollars > 0:
-            read += nearer(box, s, p, card, number(1))
-    s.desk.brings[number(Action.PLANNING)] = 2 * box.weights.a_tile - 2 * crowd
-    s.desk.brings[number(Action.MONEY)] = 2 * dollar - iou + one_more - 9 * number(ious >= MOST_IOUS)
-    s.desk.brings[number(Action.STUDYING)] = min(ious, 2) * iou - one_more * number(ious > 3)
-    s.desk.brings[number(Action.GRANDPARENTS)] = dollar + min(ious, 1) * iou
-    s.desk.brings[number(Action.WAKING)] = box.weights.early
-    s.desk.brings[number(Action.NEWSSTAND)] = (
-        box.weights.a_tile + box.weights.a_crystal - dollar + read if dollars > 0 else 0.0
-    )
-    s.desk.brings[number(Action.PRESENT)] = 0.0
-    if ious <= 5:
-        cost = 3 * iou + box.weights.a_loan
-        s.desk.brings[number(Action.PRESENT)] = best_present(box, s, p, lack) + given + three_more - cost
-    most = 0.0
-    complete &= s.rental_games
-    room = box.weights.a_room * max(0, held_by(s, p) - 6)
-    while complete != 0:
-        game = lowest_of(complete)
-        complete &= complete - 1
-        if dollars >= price_of(s, game):
-            most = max(most, box.weights.at_once * box.points[game] + room)
-    s.desk.brings[number(Action.RENTAL)] = most
-
-
-@inlined_rule
-def best_present(box: Record, s: Record, p: int, lack: Lack) -> float:
-    """What the game of the store is worth that promises most, achievements asked about only then."""
-    best = number(0)
-    most = 0.0
-    for place in range(SHELF):
-        game = number(s.store[place])
-        if game != 0:
-            length = length_to(box, game, number(1))
-            there, _ = there_and_lacking(box, lack, number(box.combination[game]), length)
-            worth = 1.0 * box.points[game]
-            for _ in range(length - there - count_of(usable_magazines(box, s, p, game))):
-                worth *= box.weights.near
-            if worth > most:
-                best = game
-                most = worth
-    beside = first_time(box, s, p, best) + ambition_with(box, s, p, best, number(1))
-    return most + beside if best != 0 else 0.0
-
-
 # Renting, playing, beating
 
 
@@ -195,11 +122,9 @@ def rent_or_play(box: Record, s: Record, p: int, mask: Array, at_home: int) -> i
         games &= games - 1
         length = length_to(box, game, number(1))
         there = most_fitting_seen(box, sight, number(box.combination[game]), length)
-        missing = length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
+        missing = missing_to(box, s, p, game, length, there)
         share = 1.0 * box.points[game] if has(at_home, game) else box.weights.to_rent * box.points[game]
-        for _ in range(missing):
-            share *= box.weights.near
-        hope += share
+        hope += less_for_each(box, share, missing)
         complete |= number(missing <= 0) << game
     best = number(Do.END)
     most = 0.0
@@ -234,15 +159,6 @@ def rent_or_play(box: Record, s: Record, p: int, mask: Array, at_home: int) -> i
     if best == Do.END and is_last and may_rent:
         return rent_to_play(box, s, p, mask)
     return best
-
-
-@inlined_rule
-def first_time(box: Record, s: Record, p: int, game: int) -> float:
-    """What it brings that a game is played for the first time."""
-    if has(s.played[p], game):
-        return 0.0
-    crystal = box.weights.a_crystal if s.crystal_on[game] != 0 else 0.0
-    return crystal + box.weights.a_play + box.weights.a_thrill
 
 
 @inlined_rule

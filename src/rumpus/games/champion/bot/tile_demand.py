@@ -7,10 +7,10 @@ from typing import TypeAlias
 from rumpus.core.bits import bit, count_of, has, lowest_of
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.champion.bot.evaluation import in_reach
-from rumpus.games.champion.rules.combinations import ONE_COLOUR, ONE_NUMBER, length_to
+from rumpus.games.champion.bot.evaluation import in_reach, less_for_each, missing_to
+from rumpus.games.champion.rules.combinations import ONE_COLOUR, ONE_NUMBER, length_to, most_repeated, repeated
 from rumpus.games.champion.rules.components import COLOURS, NUMBERS, Combination
-from rumpus.games.champion.rules.playing import accessible, has_token, usable_magazines
+from rumpus.games.champion.rules.playing import accessible
 
 Lack: TypeAlias = tuple[int, int, int, int, int, int, int, int]
 """Tiles; their numbers; the most of one number and as far as two of a second, and the numbers of which one more would
@@ -20,27 +20,21 @@ add to either; the most of one colour, and the tiles of which one more would add
 @inlined_rule
 def lack_of(tiles: int) -> Lack:
     """What has to be seen of tiles to say which others would go with them."""
-    once, twice, thrice, four, five = number(0), number(0), number(0), number(0), number(0)
+    times = repeated(tiles)
+    once, twice, thrice, four, _ = times
+    most, second = most_repeated(times)
     coloured = number(0)
     colours = number(0)
     for colour in range(COLOURS):
-        numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
-        five |= four & numbers
-        four |= thrice & numbers
-        thrice |= twice & numbers
-        twice |= once & numbers
-        once |= numbers
-        here = count_of(numbers)
+        here = count_of((tiles >> (NUMBERS * colour)) & ONE_COLOUR)
         if here > coloured:
             coloured = here
             colours = number(0)
         if here == coloured:
             colours |= number(ONE_COLOUR) << (NUMBERS * colour)
-    most = number(once != 0) + number(twice != 0) + number(thrice != 0) + number(four != 0) + number(five != 0)
     top = number(ONE_COLOUR)
     for numbers in (once, twice, thrice, four):
         top = numbers if numbers != 0 else top
-    second = number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
     beside = number(0)
     if second < 2:
         beside = once & ~twice if second == 1 else ONE_COLOUR & ~once
@@ -94,15 +88,14 @@ def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int
         length = length_to(box, game, number(1))
         kind = number(box.combination[game])
         there, lacking = there_and_lacking(box, lack, kind, length)
-        missing = length - there - has_token(s, p, game, number(1)) - count_of(usable_magazines(box, s, p, game))
+        missing = missing_to(box, s, p, game, length, there)
         if missing <= 0:
             complete |= bit(game)
             continue
         gain = box.points[game] * (1.0 - box.weights.near)
         if not has(at_home, game):
             gain *= box.weights.to_rent
-        for _ in range(missing - 1):
-            gain *= box.weights.near
+        gain = less_for_each(box, gain, missing - 1)
         if kind == Combination.NUMBER:
             of_a_number += gain
         elif kind == Combination.COLOUR:

@@ -16,6 +16,8 @@ from rumpus.games.champion.rules.components import COLOURS, NUMBERS, PLAYED_BY_T
 
 Sight: TypeAlias = tuple[int, int, int, int, int]
 """Tiles, their numbers, how many of one colour, of one number and of a second number there are at the most."""
+Times: TypeAlias = tuple[int, int, int, int, int]
+"""The numbers of which there is a tile, two, three, four, five or more: a set of them each."""
 
 POSSIBLE = 1 << 62
 """Marked beside the useful tiles if the combination can be completed."""
@@ -149,14 +151,14 @@ def most_fitting(box: Record, tiles: int, kind: int, length: int) -> int:
         return min(most_coloured(tiles), length)
     if kind == Combination.COLOUR_RUN:
         return most_in_coloured_run(box, tiles, length)
-    most, second = most_repeated(tiles)
+    most, second = most_repeated(repeated(tiles))
     return fitting_repeated(most, second, kind, length)
 
 
 @rule
 def sight_of(tiles: int) -> Sight:
     """All that has to be seen of tiles to say what is there of many combinations."""
-    most, second = most_repeated(tiles)
+    most, second = most_repeated(repeated(tiles))
     return tiles, numbers_of(tiles), most_coloured(tiles), most, second
 
 
@@ -190,11 +192,8 @@ def most_in_coloured_run(box: Record, tiles: int, length: int) -> int:
 
 
 @inlined_rule
-def most_repeated(tiles: int) -> tuple[int, int]:
-    """How many tiles there are of the most frequent number, and, as far as two, of another.
-
-    Told from the numbers that are there once, twice, three times or more.
-    """
+def repeated(tiles: int) -> Times:
+    """How often which numbers are there."""
     once, twice, thrice, four, five = number(0), number(0), number(0), number(0), number(0)
     for colour in range(COLOURS):
         numbers = (tiles >> (NUMBERS * colour)) & ONE_COLOUR
@@ -203,6 +202,13 @@ def most_repeated(tiles: int) -> tuple[int, int]:
         thrice |= twice & numbers
         twice |= once & numbers
         once |= numbers
+    return once, twice, thrice, four, five
+
+
+@inlined_rule
+def most_repeated(times: Times) -> tuple[int, int]:
+    """How many tiles there are of the most frequent number, and, as far as two, of another."""
+    once, twice, thrice, four, five = times
     most = number(once != 0) + number(twice != 0) + number(thrice != 0) + number(four != 0) + number(five != 0)
     return most, number(once & (once - 1) != 0) + number(twice & (twice - 1) != 0)
 
