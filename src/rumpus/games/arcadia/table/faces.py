@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.core.plural import so_many
 from rumpus.games.arcadia.box import ANY
 
 Face = dict[str, Any]
@@ -59,7 +58,7 @@ def review(box: Box, card: int) -> Face:
 
 
 def points(number: int) -> str:
-    return so_many(number, "point")
+    return f"{number} point" if number == 1 else f"{number} points"
 
 
 def review_in_words(card: Face) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from rumpus.core.box import Box
-from rumpus.core.plural import so_many
 from rumpus.games.champion.box import COLOUR_LETTERS, NO_ONE, line_names
 from rumpus.games.champion.rules.components import NUMBERS, Action, Source
 
@@ -180,6 +179,10 @@ def reward_text(entry: Face) -> str:
         "present": "a game from the store",
     }[entry["gives"]]
     return f"{text} and {so_many(entry['ious'], 'IOU')}" if entry["ious"] else text
+
+
+def so_many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def listed(words: Iterable[str]) -> str:

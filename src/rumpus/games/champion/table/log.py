@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
-from rumpus.core.plural import so_many
 from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, Source, Told
 from rumpus.games.champion.table.faces import (
     COLOUR_NAMES,
@@ -17,6 +16,7 @@ from rumpus.games.champion.table.faces import (
     listed,
     magazine,
     rewards,
+    so_many,
     tile_name,
 )
 
