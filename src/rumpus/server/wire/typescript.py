@@ -1,4 +1,4 @@
-"""Writes what the page shares with the server: the types of all messages, and the levels of bots.
+"""Writes what the page shares with the server: the types of all messages, what games say of themselves, and levels.
 
 `python -m rumpus.server.wire.typescript web/src/wire.ts`
 """
@@ -12,7 +12,9 @@ from typing import Any, get_args
 
 import msgspec
 
+import rumpus.games  # noqa: F401  (puts every game on the shelf)
 from rumpus.bots import LEVELS, USUAL_LEVEL
+from rumpus.core.game import games
 from rumpus.server.wire import messages as wire
 
 ANSWERS = (
@@ -30,7 +32,7 @@ WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire/messages.py"
 HEAD = (
-    f"// Messages between page and server ({SOURCE}) and the levels of bots;\n"
+    f"// Messages between page and server ({SOURCE}), what games say of themselves, the levels of bots;\n"
     "// by `python -m rumpus.server.wire.typescript`.\n"
 )
 
@@ -43,7 +45,7 @@ def typescript() -> str:
     blocks = [_struct(name, parts[name], complete=name not in sent) for name in sorted(parts)]
     for name, union in UNIONS.items():
         blocks.append(f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))};\n")
-    blocks.append(_levels())
+    blocks += [_games(), _levels()]
     return HEAD + "\n" + "\n".join(blocks)
 
 
@@ -56,6 +58,34 @@ def _struct(name: str, schema: dict[str, Any], complete: bool) -> str:
     for key, part in schema["properties"].items():
         lines.append(f"  {key}{'' if key in required else '?'}: {_type(part)};")
     return "\n".join([*lines, "}", ""])
+
+
+def _games() -> str:
+    """What each game says of itself; which table it is played on is asked of the server."""
+    blocks = []
+    for game in games():
+        options = {option.id: {"title": option.title, "words": dict(option.words)} for option in game.options}
+        rows = {"name": game.title, "summary": game.summary, "players": game.players, "score": game.score}
+        lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
+        lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
+        blocks += [f"  {game.id}: {{", *lines, "  },"]
+    return "\n".join(
+        [
+            "/** What a game says of itself: words for its points (one, several) and for the values of its options. */",
+            "export interface GameWords {",
+            "  name: string;",
+            "  summary: string;",
+            "  players: [number, number];",
+            "  score: [string, string];",
+            "  options: Record<string, { title: string; words: Record<string, string> }>;",
+            "}",
+            "",
+            "export const GAMES: Record<string, GameWords> = {",
+            *blocks,
+            "};",
+            "",
+        ]
+    )
 
 
 def _levels() -> str:
