@@ -9,6 +9,7 @@ import ast
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -22,20 +23,23 @@ class Lines:
     """Finds the modules of a game's rules, and knows which of their lines never ran. Made before they are loaded."""
 
     def __init__(self, game: Game) -> None:
-        self.packages = tuple(f"{game.package}.{folder}." for folder in FOLDERS)
+        self.folders = tuple(game.folder / name for name in FOLDERS)
         self.missed: dict[str, set[int]] = {}
-        loaded = [name for name in sys.modules if name.startswith(self.packages)]
+        loaded = [
+            name for name, module in list(sys.modules.items()) if self._is_of_rules(getattr(module, "__file__", ""))
+        ]
         assert not loaded, f"too late to note the lines of {loaded}"
         sys.meta_path.insert(0, self)
+
+    def _is_of_rules(self, file: str | None) -> bool:
+        return any(Path(file or "").is_relative_to(folder) for folder in self.folders)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith(self.packages):
-            return None
         spec = PathFinder.find_spec(name, path, target)
-        assert spec is not None
-        assert spec.origin is not None
+        if spec is None or spec.origin is None or not self._is_of_rules(spec.origin):
+            return None
         spec.loader = Noting(name, spec.origin, self.missed.setdefault(spec.origin, set()))
         return spec
 

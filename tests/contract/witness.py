@@ -56,10 +56,10 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     if players == game.players[0] and game.id in RARE:
         seed, options = RARE[game.id]
         yield "rare", Match(game, players, seed, options), in_turn(Bot("instinct"))
-    if players == game.players[0] and game.rules.rollout_policy is not game.rules.instinct:
-        yield "rollout_policy", Match(game, players, seed=players + 5), by_rule(game.rules.rollout_policy)
-    if players == game.players[0] and game.rules.beginner_policy is not game.rules.instinct:
-        yield "beginner_policy", Match(game, players, seed=players + 6), by_rule(game.rules.beginner_policy)
+    if players == game.players[0] and game.policies.rollout_policy:
+        yield "rollout_policy", Match(game, players, seed=players + 5), by_rule(game.policies.rollout_policy)
+    if players == game.players[0] and game.policies.beginner_policy:
+        yield "beginner_policy", Match(game, players, seed=players + 6), by_rule(game.policies.beginner_policy)
     if players == game.players[0]:
         yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
@@ -137,7 +137,7 @@ def _mark(match: Match) -> str:
             mark.update(match.determinize(seat, seed=len(match.decisions)).position.tobytes())
             if seat in match.actors:
                 mark.update(bytes([Bot("instinct").choose(match, seat)]))
-                if {match.game.rules.prior, match.game.rules.rollout_policy} != {match.game.rules.instinct}:
+                if match.game.policies.prior or match.game.policies.rollout_policy:
                     mark.update(_thoughts_of_search(match, seat))
             if match.game.rules.forget is not None:
                 hazy = match.copy()

@@ -9,7 +9,6 @@ import pytest
 
 import rumpus
 from rumpus import Game, RumpusError
-from rumpus.core.dispatch import CONTRACT
 from rumpus.core.game import find_game
 
 
@@ -22,6 +21,7 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert re.fullmatch(r"[a-z]+", game.id)
     assert re.fullmatch(r"[A-Z]{2}", game.prefix)
     assert game.name
+    assert game.title in game.name
     assert game.summary.endswith(".")
     assert 1 <= game.players[0] <= game.players[1]
     assert game.version >= 1
@@ -30,8 +30,9 @@ def test_a_game_says_what_it_is(game: Game) -> None:
 
 
 def test_a_game_has_every_function_of_the_contract(game: Game) -> None:
-    for name in CONTRACT:
-        assert callable(getattr(game.rules, name))
+    contract = {**vars(game.rules), "instinct": game.policies.instinct}
+    for name in ("setup", "actors", "legal", "apply", "scores", "ranks", "observe", "determinize", "instinct"):
+        assert callable(contract[name])
     assert game.players == game.rules.PLAYERS
     assert game.rules.ACTIONS > 1
     assert game.rules.OBSERVATION > 1
@@ -50,6 +51,8 @@ def test_the_first_value_of_an_option_is_the_default(game: Game) -> None:
     for option in game.options:
         assert option.default == next(iter(option.values))
         assert option.help
+        assert option.title
+        assert set(option.words) in ({*option.values}, set())
 
 
 def test_every_value_of_an_option_is_written_into_the_position(game: Game) -> None:

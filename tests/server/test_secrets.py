@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -50,16 +49,13 @@ def played(server: Server, request: pytest.FixtureRequest) -> Played:
 
 def is_private(match: rumpus.Match, event: dict[str, Any]) -> bool:
     """Whether an event on the wire is meant for the seat it names alone."""
-    told = import_module(f"{match.game.package}.rules.contract").Told[event["kind"].upper()]
+    told = match.game.rules.Told[event["kind"].upper()]
     return match.game.table.seen_by(Event(0, told, event["seat"], 0, 0)) is not None
 
 
 def has_secrets(match: rumpus.Match) -> bool:
     """Whether anything happens in the game that one seat alone is told."""
-    return any(
-        is_private(match, {"kind": told.name, "seat": 0})
-        for told in import_module(f"{match.game.package}.rules.contract").Told
-    )
+    return any(is_private(match, {"kind": told.name, "seat": 0}) for told in match.game.rules.Told)
 
 
 def positions(match: rumpus.Match) -> Iterator[tuple[int, rumpus.Match]]:

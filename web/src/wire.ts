@@ -1,4 +1,4 @@
-// Messages between page and server (src/rumpus/server/wire/) and the levels of bots;
+// Messages between page and server (src/rumpus/server/wire/) what games say of themselves, the levels of bots;
 // by `python -m rumpus.server.wire.typescript`.
 
 /** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */
@@ -87,12 +87,14 @@ export interface Event {
   amount: number;
 }
 
-/** `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false while its search is: until then a Champion goes by instinct. */
+/** What a game says of itself: `title` is its name where there is little room, `score` what one of its points is called, and more of them. `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false while its search is: until then a Champion goes by instinct. */
 export interface GameOnOffer {
   id: string;
   name: string;
+  title: string;
   summary: string;
   players: [number, number];
+  score: [string, string];
   prefix: string;
   options: GameOption[];
   ready: boolean;
@@ -100,10 +102,12 @@ export interface GameOnOffer {
   progress: number;
 }
 
-/** `values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays. */
+/** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays. */
 export interface GameOption {
   id: string;
+  title: string;
   values: string[];
+  words: Record<string, string>;
   help: string;
   online: string | null;
 }
@@ -479,6 +483,71 @@ export interface You {
 export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
+
+/** What a game says of itself: words for its points (one, several) and for the values of its options. */
+export interface GameWords {
+  name: string;
+  summary: string;
+  players: [number, number];
+  score: [string, string];
+  options: Record<string, { title: string; words: Record<string, string> }>;
+}
+
+export const GAMES: Record<string, GameWords> = {
+  anarcade: {
+    name: "Anarcade",
+    summary: "Build a deck, earn credits, ace three machines.",
+    players: [2, 4],
+    score: ["ace", "aces"],
+    options: {
+      aces: {"title": "Aces", "words": {}},
+    },
+  },
+  arcadia: {
+    name: "Arcadia",
+    summary: "Hire people, build chains of attractions, please the critics.",
+    players: [2, 4],
+    score: ["point", "points"],
+    options: {
+      years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
+    },
+  },
+  archduke: {
+    name: "Archduke",
+    summary: "Remember your cards, match what is discarded, carry the least.",
+    players: [2, 6],
+    score: ["token point", "token points"],
+    options: {
+      mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
+      pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
+      late: {"title": "A match that comes too late", "words": {"refused": "is refused without harm", "penalty": "costs a penalty card, as printed"}},
+      play_off: {"title": "A tie for first place", "words": {"shared": "The victory is shared", "play-off": "The tied play one more round"}},
+      window: {"title": "A live window stays open at least", "words": {"1.5": "one and a half seconds", "0.5": "half a second", "3": "3 seconds, for slow connections"}},
+      reminders: {"title": "What you have seen", "words": {"off": "Remember it yourself, the real game", "on": "The table keeps showing it, for learners"}},
+    },
+  },
+  champion: {
+    name: "Video Game Champion",
+    summary: "Collect video games and beat them before your rivals do.",
+    players: [2, 5],
+    score: ["point", "points"],
+    options: {
+      weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
+      notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
+    },
+  },
+  rummy: {
+    name: "8-Bit Rummy",
+    summary: "Match numbers in three rows, and take the whole table apart.",
+    players: [2, 4],
+    score: ["point", "points"],
+    options: {
+      points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
+      dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},
+      strict: {"title": "Making a round void", "words": {"off": "Anybody may, as printed", "on": "Only who can neither lay nor draw"}},
+    },
+  },
+};
 
 /** How well bots play, from the lowest to the highest; one that `thinks` searches. */
 export const LEVELS = [

@@ -80,8 +80,9 @@ class Opponent:
             match = self.remembered(match, seat) if self.level.forgets else match
             if self._lots.random() < self.level.slips and (open_to := _slips(match, seat)):
                 return self._lots.choice(open_to)
-            if self._only_glances(match, seat):
-                return _at_a_glance(match, seat)
+            beginner = match.game.policies.beginner_policy
+            if beginner is not None and self._only_glances(match, seat):
+                return int(beginner(match.box.record[0], match.copy().position, seat, match.mask(seat)))
         return int(self._bot(match, seat, seconds).choose(match, seat))
 
     def _bot(self, match: Match, seat: int | None, seconds: float | None) -> Bot:
@@ -103,8 +104,6 @@ class Opponent:
 
     def _only_glances(self, match: Match, seat: int) -> bool:
         """The same throughout a turn, in which nobody else does anything: what is begun so is ended so."""
-        if match.game.rules.beginner_policy is match.game.rules.instinct:
-            return False
         others = sum(event.seat != seat for event in match.events(seat))
         return Random(f"{self._seed} {others}").random() < self.level.glances
 
@@ -115,11 +114,6 @@ class Opponent:
 def _slips(match: Match, seat: int) -> list[int]:
     """What can be done by mistake: of the steps of a plan none, since the next step would put them right."""
     return [action.id for action in match.legal(seat) if action.id >= parameters_of(match.game.id).lowest]
-
-
-def _at_a_glance(match: Match, seat: int) -> int:
-    twin = match.copy()
-    return int(match.game.rules.beginner_policy(twin.box.record[0], twin.position, seat, match.mask(seat)))
 
 
 def thinking_time(level: Level, match: Match, seat: int | None) -> float:

@@ -22,11 +22,20 @@ def list_games(arguments: Arguments) -> int:
                 {
                     "id": game.id,
                     "name": game.name,
+                    "title": game.title,
                     "summary": game.summary,
                     "players": list(game.players),
+                    "score": list(game.score),
                     "rules_version": game.version,
                     "options": [
-                        {"id": o.id, "values": list(o.values), "default": o.default, "help": o.help}
+                        {
+                            "id": o.id,
+                            "title": o.title,
+                            "values": list(o.values),
+                            "words": dict(o.words),
+                            "default": o.default,
+                            "help": o.help,
+                        }
                         for o in game.options
                     ],
                 }

@@ -1,19 +1,18 @@
-"""What a game is to everybody else: a name, seats, options, and its rooms, loaded when first needed."""
+"""What a game is to everybody else: a name, seats, options, and its parts, loaded when first needed."""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Mapping, Sequence
+import dataclasses
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rumpus.core.box import Box, Sheet, read_box
 from rumpus.core.errors import NotFound, RumpusError
+from rumpus.core.parts import Parts, Policies, Rules, Table
 from rumpus.core.record import Array, Record
-from rumpus.core.texts import Label, Prompt, Sentence
 
 
 @dataclass(frozen=True)
@@ -21,9 +20,12 @@ class Option:
     """A choice made before the deal. `values` maps what people write to what the record holds, the default first."""
 
     id: str
+    title: str
     field: str
     values: Mapping[str, int]
     help: str
+    words: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    """What a page calls each value, where the value itself says too little."""
     online: str | None = None
     """What people at an online table play unless they choose otherwise or have days for a decision."""
 
@@ -57,42 +59,23 @@ Decided: TypeAlias = tuple[Record, int, int]
 """A decision that was made: the position before it, the seat, and what was decided."""
 
 
-class Table(Protocol):
-    """What every game's `table.py` offers: plain Python for people's eyes, no rules.
-
-    A game played against each other's speed also offers `window(box, s) -> Window | None` and `patience(box, s, player,
-    action) -> float | None`: how many seconds after the window opened a decision counts, None if nobody needs it.
-
-    A game that can tell how well a finished match was played offers `hindsight(box, course, players) -> list[str]`: a
-    sentence for each seat, from every decision (`Decided`) in its order. One that knows what a turn could bring offers
-    `advice(box, s, player) -> str`, which goes with a hint; one in which a decision can be known to fail offers
-    `is_known_mistake(box, s, player, action) -> bool`, so that no hint speaks of it.
-
-    `view` and `label` say in their signatures which structs they return: the page's types are made from them.
-    """
-
-    def view(self, box: Box, s: Record, seat: int | None) -> Any: ...
-    def label(self, box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[Any, Any]: ...
-    def prompt(self, box: Box, s: Record, player: int) -> Prompt: ...
-    def refusal(self, box: Box, s: Record, player: int, action: int) -> tuple[str, str]: ...
-    def seen_by(self, event: Event) -> int | None: ...
-    def sentence(self, box: Box, event: Event, names: list[str], reader: int | None) -> Sentence | str | None: ...
-    def items(self, box: Box) -> list[tuple[str, str]]: ...
-    def holdings(self, box: Box, states: Array) -> Array: ...
-    def tallies(self, states: Array) -> dict[str, tuple[Array, Array]]: ...
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """One game on the shelf. `prefix` starts its rule numbers, `version` counts changes that break old saves."""
 
     id: str
     name: str
+    short_name: str = ""
+    """What the page calls it, where that is not the whole name."""
     players: tuple[int, int]
     prefix: str
     version: int
     summary: str
-    package: str
+    """What it is about, in one short sentence."""
+    folder: Path
+    """Where its files lie: `box.toml`, `bot.toml`."""
+    parts: Callable[[], Parts]
+    """Imports its rules and all else; called when somebody first needs them."""
     options: tuple[Option, ...] = ()
     lowest_wins: bool = False
     """Whether the lowest score is the best."""
@@ -100,23 +83,34 @@ class Game:
     """What a score of one is called, and any other."""
 
     @cached_property
-    def rules(self) -> Any:
-        """The contract and the constants of `rules.py`, and `instinct`, known to the dispatch from here on.
-
-        What is optional and the game does not have is None.
-        """
-        from rumpus.core.dispatch import CONTRACT, OPTIONAL, POLICIES
+    def _parts(self) -> Parts:
         from rumpus.core.rule import shelve_rules
 
-        room = self._room("rules.contract")
-        functions = {name: getattr(room, name) for name in CONTRACT if name != "instinct"}
-        constants = {name: getattr(room, name) for name in ("STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS")}
-        optional = {name: getattr(room, name, None) for name in OPTIONAL}
-        mind = self._room("bot.instinct")
-        quicker = {name: getattr(mind, name, mind.instinct) for name in POLICIES}
-        rules = SimpleNamespace(**functions, **optional, **constants, instinct=mind.instinct, **quicker)
-        shelve_rules(rules.STATE, rules)
-        return rules
+        parts = self.parts()
+        shelve_rules(parts.rules.STATE, parts)
+        return parts
+
+    @property
+    def rules(self) -> Rules:
+        """The contract, known to the dispatch from here on."""
+        return self._parts.rules
+
+    @property
+    def policies(self) -> Policies:
+        return self._parts.policies
+
+    @property
+    def table(self) -> Table:
+        return self._parts.table
+
+    @property
+    def sheet(self) -> Sheet:
+        return self._parts.sheet
+
+    @property
+    def title(self) -> str:
+        """Its name where there is little room."""
+        return self.short_name or self.name
 
     @property
     def is_of_memory(self) -> bool:
@@ -124,23 +118,9 @@ class Game:
         return self.rules.forget is not None
 
     @cached_property
-    def table(self) -> Table:
-        return self._room("table.table")
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        return self._room("box").SHEET
-
-    @cached_property
     def box(self) -> Box:
         """The box that comes with the project."""
         return read_box(self.folder / "box.toml", self.sheet)
-
-    @cached_property
-    def folder(self) -> Path:
-        module = importlib.import_module(self.package)
-        assert module.__file__ is not None
-        return Path(module.__file__).parent
 
     def check_players(self, players: int) -> int:
         least, most = self.players
@@ -176,9 +156,6 @@ class Game:
         for option in self.options:
             states[option.field] = option.values[options[option.id]]
         return states
-
-    def _room(self, name: str) -> ModuleType:
-        return importlib.import_module(f"{self.package}.{name}")
 
 
 _SHELF: dict[str, Game] = {}

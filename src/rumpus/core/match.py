@@ -92,9 +92,8 @@ class Match:
     @property
     def window(self) -> Window | None:
         """The window in which seats act against each other now; None in games played by turns."""
-        find = getattr(self.game.table, "window", None)
-        found: Window | None = find(self.box, self._now.position) if find and not self.over else None
-        return found
+        find = self.game.table.window
+        return find(self.box, self._now.position) if find and not self.over else None
 
     @property
     def waited_for(self) -> tuple[int, ...]:
@@ -110,19 +109,18 @@ class Match:
 
     def advice(self, player: int) -> str:
         """What the game says beside a hint; nothing in games that have nothing to say."""
-        find = getattr(self.game.table, "advice", None)
-        return str(find(self.box, self._now.position, player)) if find else ""
+        find = self.game.table.advice
+        return find(self.box, self._now.position, player) if find else ""
 
     def is_known_mistake(self, player: int, action: int) -> bool:
         """Whether a player who knows what there is to know would never decide so; hints do not speak of it."""
-        find = getattr(self.game.table, "is_known_mistake", None)
-        return bool(find(self.box, self._now.position, player, action)) if find else False
+        find = self.game.table.is_known_mistake
+        return find(self.box, self._now.position, player, action) if find else False
 
     def patience(self, player: int, action: int) -> float | None:
         """How many seconds after its window opened a decision counts; None if it need not be made at all."""
-        find = getattr(self.game.table, "patience", None)
-        seconds: float | None = find(self.box, self._now.position, player, action) if find else 0.0
-        return seconds
+        find = self.game.table.patience
+        return find(self.box, self._now.position, player, action) if find else 0.0
 
     @property
     def over(self) -> bool:

@@ -44,6 +44,6 @@ class Moment:
         """What the game says of how each seat played; the whole match is gone through for it."""
         if self._hindsight is None:
             match = self._match
-            find = getattr(match.game.table, "hindsight", None)
+            find = match.game.table.hindsight
             self._hindsight = find(match.box, match.course(), match.players) if find else []
         return self._hindsight

@@ -50,8 +50,8 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
     def think() -> None:
         match, seat = table["match"], table["match"].actors[0]
         play.choose(match.box.record, match.states, seat, play.INSTINCT, mask, np.ones(1, np.uint64))
-        if game.rules.beginner_policy is not game.rules.instinct:
-            game.rules.beginner_policy(match.box.record[0], match.copy().position, seat, mask)
+        if game.policies.beginner_policy is not None:
+            game.policies.beginner_policy(match.box.record[0], match.copy().position, seat, mask)
 
     def batch() -> None:
         many = Batch(game, 2, players)

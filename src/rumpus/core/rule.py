@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
@@ -20,6 +20,9 @@ from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
+
+if TYPE_CHECKING:
+    from rumpus.core.parts import Parts
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,6 +45,7 @@ PLAIN_FILES = (
     "core/match.py",
     "core/moment.py",
     "core/plural.py",
+    "core/parts.py",
     "core/precompile.py",
     "core/record_reader.py",
     "core/rulebook.py",
@@ -238,39 +242,40 @@ def number(value: Any) -> int:
     return np.int64(value)  # type: ignore[return-value]
 
 
-_BY_DTYPE: dict[np.dtype[Any], Any] = {}
-_BY_TYPE: dict[Any, Any] = {}
+_BY_DTYPE: dict[np.dtype[Any], Parts] = {}
+_BY_TYPE: dict[Any, Parts] = {}
 
 
-def shelve_rules(state: np.dtype[Any], rules: Any) -> None:
+def shelve_rules(state: np.dtype[Any], parts: Parts) -> None:
     """Tells the dispatch whose rules a position of this type follows."""
-    _BY_DTYPE[state] = rules
-    _BY_TYPE[numba.from_dtype(state)] = rules
+    _BY_DTYPE[state] = parts
+    _BY_TYPE[numba.from_dtype(state)] = parts
 
 
-def by_game(stub: Callable[P, R]) -> Callable[P, R]:
-    """Turns a stub `f(box, s, ...)` into a call of the game whose position `s` is.
+def by_game(pick: Callable[[Parts], Callable[..., Any]]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Turns a stub `f(box, s, ...)` into a call of what `pick` finds in the game whose position `s` is.
 
     Compiled code chooses by the record's type while it is compiled, so the call costs nothing;
     interpreted code looks the type up.
     """
-    name = stub.__name__
-
-    def call(box: Any, s: Any, *rest: Any) -> Any:
-        return getattr(_BY_DTYPE[s.dtype], name)(box, s, *rest)
-
-    call.__name__, call.__doc__ = name, stub.__doc__
 
     def choose(box: Any, s: Any, *rest: Any) -> Any:
         if not isinstance(s, types.Record):
             return None
-        target = getattr(_BY_TYPE[s], name)
+        target = pick(_BY_TYPE[s])
 
         def chosen(box: Any, s: Any, *rest: Any) -> Any:
             return target(box, s, *rest)
 
         return chosen
 
-    if not INTERPRETED:
-        overload(call, target="generic")(choose)
-    return cast(Callable[P, R], call)
+    def dispatched(stub: Callable[P, R]) -> Callable[P, R]:
+        def call(box: Any, s: Any, *rest: Any) -> Any:
+            return pick(_BY_DTYPE[s.dtype])(box, s, *rest)
+
+        call.__name__, call.__doc__ = stub.__name__, stub.__doc__
+        if not INTERPRETED:
+            overload(call, target="generic")(choose)
+        return cast(Callable[P, R], call)
+
+    return dispatched

@@ -7,6 +7,7 @@ import pytest
 from rumpus import Match
 from rumpus.bots import Opponent
 from rumpus.bots.levels import decisions_in_a_row
+from rumpus.games.rummy.bot.instinct import beginner_policy
 from rumpus.games.rummy.rules.components import ROWS, Do
 
 pytestmark = pytest.mark.compiled
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.compiled
 
 def at_a_glance(match: Match) -> int:
     seat = match.actors[0]
-    return int(match.game.rules.beginner_policy(match.box.record[0], match.position, seat, match.mask(seat)))
+    return int(beginner_policy(match.box.record[0], match.position, seat, match.mask(seat)))
 
 
 def test_cards_of_the_table_stay_where_they_lie_and_nothing_is_taken_back() -> None:

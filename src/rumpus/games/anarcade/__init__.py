@@ -2,20 +2,68 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rumpus.core.game import Game, Option
+from rumpus.core.parts import Parts, Policies, Rules, Table
+
+
+def parts() -> Parts:
+    from rumpus.games.anarcade.bot import instinct
+    from rumpus.games.anarcade.box import SHEET
+    from rumpus.games.anarcade.rules import contract
+    from rumpus.games.anarcade.table import table
+
+    return Parts(
+        rules=Rules(
+            STATE=contract.STATE,
+            BOX=contract.BOX,
+            ACTIONS=contract.ACTIONS,
+            OBSERVATION=contract.OBSERVATION,
+            PLAYERS=contract.PLAYERS,
+            Told=contract.Told,
+            setup=contract.setup,
+            actors=contract.actors,
+            legal=contract.legal,
+            apply=contract.apply,
+            scores=contract.scores,
+            ranks=contract.ranks,
+            observe=contract.observe,
+            determinize=contract.determinize,
+        ),
+        policies=Policies(
+            instinct=instinct.instinct,
+        ),
+        table=Table(
+            view=table.view,
+            label=table.label,
+            prompt=table.prompt,
+            refusal=table.refusal,
+            seen_by=table.seen_by,
+            sentence=table.sentence,
+            items=table.items,
+            holdings=table.holdings,
+            tallies=table.tallies,
+        ),
+        sheet=SHEET,
+    )
+
 
 GAME = Game(
     id="anarcade",
     name="Anarcade: Champion Gold",
+    short_name="Anarcade",
     players=(2, 4),
     prefix="AN",
     version=1,
-    summary="Build a deck, earn credits, fill the high-score table: three aced machines make you champion.",
-    package=__name__,
+    summary="Build a deck, earn credits, ace three machines.",
+    folder=Path(__file__).parent,
+    parts=parts,
     score=("ace", "aces"),
     options=(
         Option(
             id="aces",
+            title="Aces",
             field="aces_to_win",
             values={"3": 3, "2": 2, "1": 1},
             help="how many aced arcade cards win: 3 is the printed game, fewer make a shorter one",

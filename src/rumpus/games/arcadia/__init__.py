@@ -2,7 +2,53 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rumpus.core.game import Game, Option
+from rumpus.core.parts import Parts, Policies, Rules, Table
+
+
+def parts() -> Parts:
+    from rumpus.games.arcadia.bot import instinct
+    from rumpus.games.arcadia.box import SHEET
+    from rumpus.games.arcadia.rules import contract
+    from rumpus.games.arcadia.table import log, report, table
+
+    return Parts(
+        rules=Rules(
+            STATE=contract.STATE,
+            BOX=contract.BOX,
+            ACTIONS=contract.ACTIONS,
+            OBSERVATION=contract.OBSERVATION,
+            PLAYERS=contract.PLAYERS,
+            Told=contract.Told,
+            setup=contract.setup,
+            actors=contract.actors,
+            legal=contract.legal,
+            apply=contract.apply,
+            scores=contract.scores,
+            ranks=contract.ranks,
+            observe=contract.observe,
+            determinize=contract.determinize,
+        ),
+        policies=Policies(
+            instinct=instinct.instinct,
+            prior=instinct.prior,
+        ),
+        table=Table(
+            view=table.view,
+            label=table.label,
+            prompt=table.prompt,
+            refusal=table.refusal,
+            seen_by=log.seen_by,
+            sentence=log.sentence,
+            items=report.items,
+            holdings=report.holdings,
+            tallies=report.tallies,
+        ),
+        sheet=SHEET,
+    )
+
 
 GAME = Game(
     id="arcadia",
@@ -10,14 +56,22 @@ GAME = Game(
     players=(2, 4),
     prefix="AC",
     version=1,
-    summary="Hire workers and experts, build chains of attractions, and let the best park of four years win.",
-    package=__name__,
+    summary="Hire people, build chains of attractions, please the critics.",
+    folder=Path(__file__).parent,
+    parts=parts,
     options=(
         Option(
             id="years",
+            title="Length of the game",
             field="years",
             values={"4": 4, "2": 2, "3": 3, "5": 5},
             help="how many years the game lasts: 4 is the printed game",
+            words={
+                "4": "4 years, the printed game",
+                "2": "2 years: a short visit",
+                "3": "3 years",
+                "5": "5 years: a long season",
+            },
         ),
     ),
 )

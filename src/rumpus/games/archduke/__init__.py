@@ -2,7 +2,56 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rumpus.core.game import Game, Option
+from rumpus.core.parts import Parts, Policies, Rules, Table
+
+
+def parts() -> Parts:
+    from rumpus.games.archduke.bot import instinct
+    from rumpus.games.archduke.box import SHEET
+    from rumpus.games.archduke.rules import contract
+    from rumpus.games.archduke.table import log, table
+
+    return Parts(
+        rules=Rules(
+            STATE=contract.STATE,
+            BOX=contract.BOX,
+            ACTIONS=contract.ACTIONS,
+            OBSERVATION=contract.OBSERVATION,
+            PLAYERS=contract.PLAYERS,
+            Told=contract.Told,
+            setup=contract.setup,
+            actors=contract.actors,
+            legal=contract.legal,
+            apply=contract.apply,
+            scores=contract.scores,
+            ranks=contract.ranks,
+            observe=contract.observe,
+            determinize=contract.determinize,
+            forget=contract.forget,
+        ),
+        policies=Policies(
+            instinct=instinct.instinct,
+        ),
+        table=Table(
+            view=table.view,
+            label=table.label,
+            prompt=table.prompt,
+            refusal=table.refusal,
+            seen_by=log.seen_by,
+            sentence=log.sentence,
+            items=table.items,
+            holdings=table.holdings,
+            tallies=table.tallies,
+            is_known_mistake=table.is_known_mistake,
+            window=table.window,
+            patience=table.patience,
+        ),
+        sheet=SHEET,
+    )
+
 
 GAME = Game(
     id="archduke",
@@ -10,47 +59,80 @@ GAME = Game(
     players=(2, 6),
     prefix="AR",
     version=1,
-    summary="Remember your cards, match every discard you can, and call Archduke when your grid is the lightest.",
-    package=__name__,
+    summary="Remember your cards, match what is discarded, carry the least.",
+    folder=Path(__file__).parent,
+    parts=parts,
     lowest_wins=True,
     score=("token point", "token points"),
     options=(
         Option(
             id="mode",
+            title="Length of the game",
             field="mode",
             values={"standard": 0, "battle-royal": 1, "advanced": 2},
             help="4 rounds as printed, 8 of them (advanced), or one player out after each round (battle-royal)",
+            words={
+                "standard": "4 rounds",
+                "battle-royal": "Battle royal: one player out after each round",
+                "advanced": "8 rounds",
+            },
         ),
         Option(
             id="pace",
+            title="Matching",
             field="pace",
             values={"turns": 0, "live": 1},
             help="matching: everybody is asked in turn, or all act at once until the next player touches a pile",
+            words={
+                "turns": "In turns: everybody is asked",
+                "live": "Live: the quicker hand wins",
+            },
             online="live",
         ),
         Option(
             id="late",
+            title="A match that comes too late",
             field="late_penalty",
             values={"refused": 0, "penalty": 1},
             help="a match that comes too late in a live game: refused without harm, or the printed penalty card",
+            words={
+                "refused": "is refused without harm",
+                "penalty": "costs a penalty card, as printed",
+            },
         ),
         Option(
             id="play_off",
+            title="A tie for first place",
             field="play_off",
             values={"shared": 0, "play-off": 1},
             help="a tie for first place at the end: the victory is shared, or the tied play one more round",
+            words={
+                "shared": "The victory is shared",
+                "play-off": "The tied play one more round",
+            },
         ),
         Option(
             id="window",
+            title="A live window stays open at least",
             field="least_window",
             values={"1.5": 15, "0.5": 5, "3": 30},
             help="seconds for which a live window stays open at the least, for slow connections",
+            words={
+                "1.5": "one and a half seconds",
+                "0.5": "half a second",
+                "3": "3 seconds, for slow connections",
+            },
         ),
         Option(
             id="reminders",
+            title="What you have seen",
             field="reminders",
             values={"off": 0, "on": 1},
             help="on: the table goes on showing you every card you have seen; off: remember them, the real game",
+            words={
+                "off": "Remember it yourself, the real game",
+                "on": "The table keeps showing it, for learners",
+            },
         ),
     ),
 )

@@ -70,10 +70,12 @@ async def games(request: Request) -> Response:
             w.GameOnOffer(
                 game.id,
                 game.name,
+                game.title,
                 game.summary,
                 game.players,
+                game.score,
                 game.prefix,
-                [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
+                [w.GameOption(o.id, o.title, list(o.values), dict(o.words), o.help, o.online) for o in game.options],
                 precompiler.is_ready(game.id),
                 precompiler.can_think(game.id),
                 round(precompiler.progress[game.id], 3),

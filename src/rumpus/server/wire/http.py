@@ -57,22 +57,28 @@ class Opened(Struct):
 
 # GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "ready": true, ...}]
 class GameOption(Struct):
-    """`values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays."""
+    """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
+    `online`, where it is told, is what a table without a clock of days plays."""
 
     id: str
+    title: str
     values: list[str]
+    words: dict[str, str]
     help: str
     online: str | None = None
 
 
 class GameOnOffer(Struct):
-    """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false
-    while its search is: until then a Champion goes by instinct."""
+    """What a game says of itself: `title` is its name where there is little room, `score` what one of its points is
+    called, and more of them. `ready` is false while the rules are being compiled; `progress` then says how far, from 0
+    to 1. `thinks` is false while its search is: until then a Champion goes by instinct."""
 
     id: str
     name: str
+    title: str
     summary: str
     players: tuple[int, int]
+    score: tuple[str, str]
     prefix: str
     options: list[GameOption]
     ready: bool

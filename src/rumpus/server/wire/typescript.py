@@ -1,4 +1,4 @@
-"""Writes what the page shares with the server: all messages, the levels of bots, and what each game shows.
+"""Writes what the page shares with the server: all messages, levels of bots, what each game says of itself and shows.
 
 `python -m rumpus.server.wire.typescript` writes `wire.ts` and `games/<game>/types.ts` in web/src; `--check` compares.
 """
@@ -35,7 +35,9 @@ WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire/"
 WRITTEN_BY = "by `python -m rumpus.server.wire.typescript`.\n"
-HEAD = f"// Messages between page and server ({SOURCE}) and the levels of bots;\n// {WRITTEN_BY}"
+HEAD = (
+    f"// Messages between page and server ({SOURCE}) what games say of themselves, the levels of bots;\n// {WRITTEN_BY}"
+)
 PAGE = Path("web/src")
 GAME_ENDS = """\
 export interface View extends wire.View {
@@ -72,7 +74,7 @@ def typescript() -> str:
     blocks = _interfaces(structs, sent)
     for name, union in UNIONS.items():
         blocks.append(f"export type {name} = {' | '.join(struct.__name__ for struct in get_args(union))};\n")
-    blocks.append(_levels())
+    blocks += [_games(), _levels()]
     return HEAD + "\n" + "\n".join(blocks)
 
 
@@ -90,7 +92,7 @@ def game_types(game: Game) -> str:
         'import type * as wire from "../../wire.ts";\n',
         *_interfaces([view, about], set()),
         f"export type ChoiceKind = {_either(sorted(get_args(kind)))};\n",
-        f"export type EventKind = {_either(event_names.names(game).values())};\n",
+        f"export type EventKind = {_either(event_names.names(game))};\n",
         GAME_ENDS % (view.__name__, about.__name__),
     ]
     return "\n".join(blocks)
@@ -148,6 +150,34 @@ def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
     if "enum" in schema:
         return {**schema, "enum": [value for value in schema["enum"] if value is not None]}
     return {"anyOf": [part for part in schema["anyOf"] if part.get("type") != "null"]}
+
+
+def _games() -> str:
+    """What each game says of itself; which table it is played on is asked of the server."""
+    blocks = []
+    for game in rumpus.games():
+        options = {option.id: {"title": option.title, "words": dict(option.words)} for option in game.options}
+        rows = {"name": game.title, "summary": game.summary, "players": game.players, "score": game.score}
+        lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
+        lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
+        blocks += [f"  {game.id}: {{", *lines, "  },"]
+    return "\n".join(
+        [
+            "/** What a game says of itself: words for its points (one, several) and for the values of its options. */",
+            "export interface GameWords {",
+            "  name: string;",
+            "  summary: string;",
+            "  players: [number, number];",
+            "  score: [string, string];",
+            "  options: Record<string, { title: string; words: Record<string, string> }>;",
+            "}",
+            "",
+            "export const GAMES: Record<string, GameWords> = {",
+            *blocks,
+            "};",
+            "",
+        ]
+    )
 
 
 def _levels() -> str:

@@ -30,7 +30,7 @@ from rumpus.games.rummy.rules.components import (
 from rumpus.games.rummy.rules.knowledge import OBSERVATION, determinize, observe
 from rumpus.games.rummy.rules.solver import can_lay
 
-__all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "determinize", "observe"]
+__all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "determinize", "observe"]
 
 
 # Set-up
