@@ -64,7 +64,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if wanted:
         # Whatever pytest catches and whichever worker this is, what takes so long is said to whoever waits.
         with session.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
-            compile_once(list(dict.fromkeys(wanted)), lambda words: print(words, file=sys.stderr, flush=True))
+            compile_once(
+                list({game.id: game for game in wanted}.values()),
+                lambda words: print(words, file=sys.stderr, flush=True),
+            )
 
 
 @pytest.hookimpl(wrapper=True)
