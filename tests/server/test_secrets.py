@@ -15,6 +15,8 @@ from rumpus.core.game import Event
 from .gathering import Gathering
 from .playing import Player, Server, cookie_of, open_table
 
+pytestmark = pytest.mark.compiled
+
 SHORT = {
     "anarcade": {"aces": "1"},
     "arcadia": {"years": "2"},

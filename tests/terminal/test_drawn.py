@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rumpus.terminal.drawn import paragraphs
+
+pytestmark = pytest.mark.compiled
 
 
 def test_a_turn_is_a_paragraph():
