@@ -60,18 +60,22 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Compiles what the chosen tests need before the first of them starts; tests of rules need nothing."""
     if session.config.option.collectonly:
         return
-    wanted = [game for item in session.items if _is_compiled(item) for game in _games_of(item)]
+    wanted = {game.id: game for item in session.items if _is_compiled(item) for game in _games_of(item)}
     if wanted:
         # Whatever pytest catches and whichever worker this is, what takes so long is said to whoever waits.
         with session.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
-            compile_once(
-                list({game.id: game for game in wanted}.values()),
-                lambda words: print(words, file=sys.stderr, flush=True),
-            )
+            compile_once(list(wanted.values()), lambda words: print(words, file=sys.stderr, flush=True))
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+def pytest_make_collect_report() -> Iterator[Any]:
+    """What a module plays as it is read is plain Python, too."""
+    with interpreting():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
     """Rules are plain Python in every test that is not marked `compiled`, its fixtures included."""
     with nullcontext() if _is_compiled(item) else interpreting():
         return (yield)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 import rumpus
 
 from .playing import Player, Server, cookie_of, open_table
+
+pytestmark = pytest.mark.compiled
 
 
 def test_a_game_against_bots_is_played_to_its_end(server: Server) -> None:

@@ -14,6 +14,8 @@ from rumpus.core.game import Event
 from .gathering import Gathering
 from .playing import Player, Server, cookie_of, in_whole, open_table
 
+pytestmark = pytest.mark.compiled
+
 SHORT = {
     "anarcade": {"aces": "1"},
     "arcadia": {"years": "2"},

@@ -19,6 +19,8 @@ from rumpus.terminal.drawn import DrawnScreen
 from rumpus.terminal.plain import PlainScreen
 from rumpus.terminal.sitting import Sitting
 
+pytestmark = pytest.mark.compiled
+
 SIZES = [(80, 24), (100, 40), (200, 50)]
 
 

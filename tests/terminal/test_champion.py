@@ -13,6 +13,8 @@ from rumpus.terminal import champion
 
 from .conftest import Type
 
+pytestmark = pytest.mark.compiled
+
 NAMES = ["You", "Ada", "Grace", "Linus", "Margaret"]
 
 

@@ -16,6 +16,8 @@ from rumpus.core.game import Game, find_game
 from rumpus.core.rulebook import read_rulebook
 from rumpus.server import PORT
 
+pytestmark = pytest.mark.compiled
+
 
 def test_a_good_box_is_called_good(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert main(["box", "show", "anarcade", "--toml"]) == 0

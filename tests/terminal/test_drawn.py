@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rumpus.core.texts import Sentence
 from rumpus.terminal.drawn import paragraphs
+
+pytestmark = pytest.mark.compiled
 
 
 def told(*sentences: str | Sentence) -> list[Sentence]:

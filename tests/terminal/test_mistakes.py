@@ -17,6 +17,8 @@ from rumpus.core.rulebook import read_rulebook
 
 from .conftest import BOX
 
+pytestmark = pytest.mark.compiled
+
 GAMES = ", ".join(game.id for game in rumpus.games())
 BOTS = ", ".join(BOT_NAMES)
 LEVELS_AND_BOTS = ", ".join((*LEVELS, *BOT_NAMES))

@@ -13,6 +13,8 @@ from tests.rulebook.rummy.positions import at_table, lay, put
 
 from .conftest import Type
 
+pytestmark = pytest.mark.compiled
+
 ONES = ["1-1-1", "1-3-3", "1-4-4"]
 
 

@@ -11,6 +11,8 @@ import pytest
 
 from rumpus.terminal.screen import is_plain, printable
 
+pytestmark = pytest.mark.compiled
+
 pty = pytest.importorskip("pty", reason="pseudo-terminals are for Unix")
 
 

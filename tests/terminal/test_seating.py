@@ -10,6 +10,8 @@ from rumpus import RumpusError
 from rumpus.bots import LEVELS
 from rumpus.terminal.seating import draw_lots, name_seats
 
+pytestmark = pytest.mark.compiled
+
 
 @pytest.mark.rule("AN-2")
 def test_lots_are_drawn_for_who_sits_where():

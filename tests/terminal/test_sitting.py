@@ -13,6 +13,8 @@ from rumpus.bots import LEVELS
 
 from .conftest import Type
 
+pytestmark = pytest.mark.compiled
+
 # With this seed the person on the first seat begins in the Score phase, with two Score symbols.
 PLAY = ["play", "anarcade", "--seed", "1", "--seat", "1"]
 

@@ -21,6 +21,8 @@ from rumpus.lab.tournament.statistics import (
     wins,
 )
 
+pytestmark = pytest.mark.compiled
+
 
 def drawn_ranks(dice: np.random.Generator, shape: tuple[int, ...]) -> Array:
     """Ranks as games give them, with ties: 1, 1, 3."""
