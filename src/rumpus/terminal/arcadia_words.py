@@ -26,8 +26,8 @@ def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     for place, card in enumerate(table.attractions.row):
         if card:
             lines.append(f"Attraction {place + 1}: {_card_in_words(card)}{_quote_in_words(quotes, place)}.")
-    for seat, place in enumerate(table.seats):
-        lines.append(f"Seat {seat + 1}, {names[seat]}: {_seat_in_words(place, view.over)}.")
+    for seat, area in enumerate(table.seats):
+        lines.append(f"Seat {seat + 1}, {names[seat]}: {_seat_in_words(area, view.over)}.")
     if own and not view.over:
         lines.append(f"Your hand: {together(own.hand or []) or 'empty'}.")
         for slot, card in enumerate(own.held or []):

@@ -75,7 +75,7 @@ export interface Review {
   card: number;
 }
 
-/** A player's park and what everybody knows of their hand. Of the attractions in it those of `held_known` are certain, and one of `held_maybe` is there too. Reviews are for the player, at the end for all. From `hand` on everything is for the player alone: `task` is what has been begun, and `aim` the place of the attraction. What is UNSET for others is None for a player who has nothing of it. */
+/** A player's park and what everybody knows of their hand. Of the attractions in it those of `held_known` are certain, and one of `held_maybe` is there too. Reviews are for the player, at the end for all. From `hand` on everything is for the player alone: `task` is what has been begun, and `aim` the place of the attraction. */
 export interface SeatView {
   points: number;
   yearly: number[];

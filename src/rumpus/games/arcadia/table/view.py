@@ -64,8 +64,7 @@ class Attractions(Struct, frozen=True):
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """A player's park and what everybody knows of their hand. Of the attractions in it those of `held_known` are
     certain, and one of `held_maybe` is there too. Reviews are for the player, at the end for all. From `hand` on
-    everything is for the player alone: `task` is what has been begun, and `aim` the place of the attraction. What is
-    UNSET for others is None for a player who has nothing of it."""
+    everything is for the player alone: `task` is what has been begun, and `aim` the place of the attraction."""
 
     points: int
     yearly: list[int]
@@ -83,6 +82,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     reviews: list[PaidReview] | None = None
     hand: list[Counted] | None = None
     held: list[Attraction] | None = None
+    # Absent for others as well; None tells the player that there is none.
     rejected: Review | UnsetType | None = UNSET
     quotes: list[Quote | None] | None = None
     task: Task | UnsetType | None = UNSET
