@@ -18,7 +18,7 @@ NAMES = ["You", "Ada", "Grace", "Linus"]
 
 def drawn(match: Match, seat: int | None, width: int = 80, rows: int = 50) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(arcadia.draw(match.view(seat), NAMES[: match.players], width, rows))
+    console.print(arcadia.draw(match.typed_view(seat), NAMES[: match.players], width, rows))
     return console.file.getvalue()
 
 
@@ -52,8 +52,8 @@ def test_a_payment_in_the_making_is_drawn_for_the_payer_alone() -> None:
     assert "Laid     Technician" in drawn(match, 0)
     assert "to pay" in drawn(match, 0)
     assert "Laid" not in drawn(match, 1)
-    assert arcadia.glimpses(match.view(0), NAMES)[-1] == "You have laid down Technician."
-    assert arcadia.glimpses(match.view(None), NAMES) == []
+    assert arcadia.glimpses(match.typed_view(0), NAMES)[-1] == "You have laid down Technician."
+    assert arcadia.glimpses(match.typed_view(None), NAMES) == []
 
 
 def test_what_is_known_of_other_hands_is_drawn() -> None:
@@ -76,7 +76,7 @@ def test_in_words_the_table_is_told_line_by_line() -> None:
     match = at_table(
         Park(hand=["Technician"] * 2, park=["Bell"], reviews=["Crowds"]), Park(held=["Crane"]), site=["Teacups"]
     )
-    told = arcadia.describe(match.view(0), NAMES[:2])
+    told = arcadia.describe(match.typed_view(0), NAMES[:2])
     assert "Attraction 1: Teacups, ride 1, 4 points, costs GG (build: 2 Technician)." in told
     assert "Seat 1, You: 0 points, park worth 3: Bell (midway 1); 2 jobs and 0 experts in hand." in told
     assert "Your review: Crowds, 1 point for each attraction." in told

@@ -1,10 +1,10 @@
 // The keyboard at Arcadia: digits are cards, letters decks and answers; B or T and a digit build or take an attraction.
-import type { Choice } from "../untyped.ts";
 import { choiceOf } from "../play.ts";
-import { ROW, type View } from "./view.ts";
+import type { Choice, ChoiceKind, View } from "./types.ts";
+import { ROW } from "./view.ts";
 
-const LETTERS: Record<string, string> = { j: "draw_job", e: "draw_expert", w: "sweep", p: "pay_proposed", x: "no_job" };
-const CHORDS: Record<string, string> = { b: "build", t: "hold" };
+const LETTERS: Record<string, ChoiceKind> = { j: "draw_job", e: "draw_expert", w: "sweep", p: "pay_proposed", x: "no_job" };
+const CHORDS: Record<string, "build" | "hold"> = { b: "build", t: "hold" };
 
 /** The key of a choice that the prompt offers. */
 export function keyOf(choice: Choice): string {
@@ -21,7 +21,7 @@ export class Keys {
     this.chord = null;
     const letter = key.toLowerCase();
     if (CHORDS[letter] && legal.length) {
-      this.chord = CHORDS[letter] as "build" | "hold";
+      this.chord = CHORDS[letter];
       return "half";
     }
     if (half && key === "Escape") return "half";
@@ -36,7 +36,7 @@ export class Keys {
   words(legal: Choice[]): string {
     if (!this.chord) return "";
     const [letter, does, done] = this.chord === "build" ? ["B", "Build", "built"] : ["T", "Take", "taken"];
-    const places = legal.filter((choice) => choice.kind === this.chord || (this.chord === "build" && choice.kind === "build_held")).map((choice) => Number(choice.about.place) + 1);
+    const places = legal.filter((choice) => choice.kind === this.chord || (this.chord === "build" && choice.kind === "build_held")).map((choice) => (choice.about.place ?? 0) + 1);
     return places.length ? `${letter}: ${does} which? ${places.sort().join(", ")}` : `${letter}: nothing can be ${done} now`;
   }
 

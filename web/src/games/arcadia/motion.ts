@@ -3,11 +3,11 @@ import { tick } from "svelte";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
 import { animateAway, snapshots, animateFrom, type Snapshot } from "../../lib/animate.ts";
-import type { Event, Step } from "../../wire.ts";
+import type { Event, EventKind, Step } from "./types.ts";
 
 const TIME = 480;
 const FLIGHT = TIME + 150;
-const TUNES: Record<string, Parameters<typeof playSound>[0]> = { took: "card", drew: "card", held: "card", swept: "buy", built: "coin", new_year: "fanfare", won: "fanfare" };
+const TUNES: Partial<Record<EventKind, Parameters<typeof playSound>[0]>> = { took: "card", drew: "card", held: "card", swept: "buy", built: "coin", new_year: "fanfare", won: "fanfare" };
 const DECKS = ["job", "expert"];
 
 export class Motion {
@@ -58,7 +58,7 @@ export class Motion {
 
   #workers(event: Event, spots: Map<string, Snapshot>): (() => void)[] {
     if (event.kind === "took") {
-      const was = [...spots.entries()].find(([spot, one]) => spot.endsWith(`-${event.amount}`) && one.element.querySelector(`[data-worker="${event.what}"]`))?.[1];
+      const was = DECKS.map((crew) => spots.get(`${crew}-${event.amount}`)).find((spot) => spot?.element.querySelector(`[data-worker="${event.what}"]`));
       return this.#arrive(was?.box, event.seat, event.what, was);
     }
     if (event.kind === "drew_worker") return this.#arrive(this.#box(`[data-deck="${DECKS[event.amount] ?? "job"}"]`), event.seat, event.what);

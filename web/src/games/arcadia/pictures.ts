@@ -39,7 +39,8 @@ import teacups from "icon:coffee-cup";
 import waffles from "icon:butter-toast";
 import weight from "icon:weight-scale";
 import wheel from "icon:ship-wheel";
-import { type Attraction, type Colour, type Type } from "./view.ts";
+import type { Attraction } from "./types.ts";
+import type { Colour, Type } from "./view.ts";
 
 export { broom, crown, fireworks, newspaper, person, star };
 

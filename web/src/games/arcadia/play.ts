@@ -1,10 +1,9 @@
 // What Arcadia brings along for its table: board, points, and how its choices are offered.
 import { asPlay } from "../play.ts";
-import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
-import type { View } from "./view.ts";
+import type { Choice, View } from "./types.ts";
 
 const IN_PROMPT = new Set(["no_job", "pass"]);
 

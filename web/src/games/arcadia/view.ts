@@ -1,98 +1,12 @@
-// What the server shows of Arcadia: the shape of its view, and small questions to it.
+// Small questions to what the server shows of Arcadia.
 import { formatCount } from "../../lib/format.ts";
-import type { ViewOf } from "../play.ts";
+import type { Attraction, Counted, Quote, View, Worker } from "./types.ts";
 
-export const TYPES = ["food", "midway", "ride", "show"] as const;
-export type Type = (typeof TYPES)[number];
+export type Type = Attraction["type"];
+export const TYPES: Type[] = ["food", "midway", "ride", "show"];
 export const COLOURS = ["R", "G", "B", "Y"] as const;
 export type Colour = (typeof COLOURS)[number];
 export const ROW = 4;
-
-/** `cost` and `gives` are letters, one for each icon: `RRB`. */
-export interface Attraction {
-  card: number;
-  name: string;
-  type: Type;
-  level: number;
-  cost: string;
-  points: number;
-  gives: string;
-}
-
-export interface Worker {
-  kind: number;
-  name: string;
-  crew: "job" | "expert";
-  icons: string;
-  only_for: Type | "any";
-}
-
-export type Counted = Worker & { count: number };
-
-/** `paid` is what it would pay the park as it stands. */
-export interface Review {
-  card: number;
-  name: string;
-  text: string;
-  paid: number;
-}
-
-/** What an attraction would cost the reader now: the payment to propose, or what is missing. */
-export interface Quote {
-  fits: boolean;
-  can_hold: boolean;
-  missing: number;
-  lacking: string;
-  payment: Counted[];
-}
-
-export interface SeatView {
-  points: number;
-  yearly: number[];
-  worth: number;
-  park: Attraction[];
-  icons: string;
-  turns: number;
-  jobs_count: number;
-  experts_count: number;
-  known: Counted[];
-  held_count: number;
-  held_known: Attraction[];
-  held_maybe: Attraction[];
-  reviews_count: number;
-  reviews?: Review[];
-  hand?: Counted[];
-  held?: Attraction[];
-  rejected?: Review | null;
-  quotes?: (Quote | null)[];
-  task?: "room" | "paying" | null;
-  aim?: number | null;
-  laid?: Counted[];
-  unpaid?: string;
-  proposed?: Counted[];
-}
-
-export interface CrewView {
-  row: (Worker | null)[];
-  deck: number;
-  discard: number;
-}
-
-export interface TableView {
-  phase: "review" | "action" | "second_job" | "swept" | "over";
-  turn: number;
-  starter: number;
-  year: number;
-  years: number;
-  new_year: boolean;
-  turns_left: number;
-  jobs: CrewView;
-  experts: CrewView;
-  attractions: { row: (Attraction | null)[]; deck: number; until_new_year: number };
-  seats: SeatView[];
-}
-
-export type View = ViewOf<TableView>;
 
 export const COLOUR_NAMES: Record<Colour, string> = {
   R: "red",
@@ -101,9 +15,14 @@ export const COLOUR_NAMES: Record<Colour, string> = {
   Y: "yellow",
 };
 
+/** How many of the letters on a card stand for icons of this colour. */
+export function countOf(icons: string, colour: Colour): number {
+  return [...icons].filter((letter) => letter === colour).length;
+}
+
 /** Letters grouped by colour, in the order of the colours. */
 export function grouped(icons: string): { colour: Colour; count: number }[] {
-  return COLOURS.map((colour) => ({ colour, count: icons.split(colour).length - 1 })).filter((one) => one.count > 0);
+  return COLOURS.map((colour) => ({ colour, count: countOf(icons, colour) })).filter((one) => one.count > 0);
 }
 
 /** "2 red, 1 blue" */
@@ -144,13 +63,12 @@ export function iconsOf(workers: Counted[]): string {
 
 /** Where icons of a park and of workers pay three for one: what they are, and what they count as. */
 export function tradesOf(card: Attraction, lasting: string, workers: Counted[]): { three: string; as: string }[] {
-  const number = (letters: string, colour: Colour) => letters.split(colour).length - 1;
   const fitting = lasting + iconsOf(workers.filter((one) => one.only_for === "any" || one.only_for === card.type));
   const others = iconsOf(workers.filter((one) => one.only_for !== "any" && one.only_for !== card.type));
-  const lacking = COLOURS.flatMap((colour) => Array<Colour>(Math.max(0, number(card.cost, colour) - number(fitting, colour))).fill(colour));
+  const lacking = COLOURS.flatMap((colour) => Array<Colour>(Math.max(0, countOf(card.cost, colour) - countOf(fitting, colour))).fill(colour));
   const trades: { three: string; as: string }[] = [];
   for (const colour of COLOURS) {
-    const spare = Math.max(0, number(fitting, colour) - number(card.cost, colour)) + number(others, colour);
+    const spare = Math.max(0, countOf(fitting, colour) - countOf(card.cost, colour)) + countOf(others, colour);
     const made = lacking.filter((other) => other !== colour).slice(0, Math.floor(spare / 3));
     if (made.length) trades.push({ three: colour.repeat(3 * made.length), as: made.join("") });
     for (const one of made) lacking.splice(lacking.indexOf(one), 1);
