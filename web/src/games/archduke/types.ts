@@ -26,7 +26,6 @@ export interface DueAction {
 /** The card that the player at turn holds: open if it came from the discard pile, else for that player's eyes. */
 export interface Held {
   seat: number;
-  from: "discard" | "draw";
   card?: Card;
 }
 
@@ -55,7 +54,6 @@ export interface SeatCounted {
 export interface SeatView {
   playing: boolean;
   passed: boolean;
-  late: boolean;
   cards: number;
   grid: (Place | null)[];
   tokens: number[];
@@ -73,7 +71,6 @@ export interface Spot {
 export interface TableView {
   mode: "advanced" | "battle-royal" | "standard";
   live: boolean;
-  late_penalty: boolean;
   reminders: boolean;
   least_window: number;
   rounds: number;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from rumpus.core.box import Box
 from rumpus.core.record import Record
@@ -78,7 +78,6 @@ class Held(Struct, frozen=True, omit_defaults=True):
     """The card that the player at turn holds: open if it came from the discard pile, else for that player's eyes."""
 
     seat: int
-    source: Literal["draw", "discard"] = field(name="from")
     card: Card | None = None
 
 
@@ -94,7 +93,6 @@ class SeatView(Struct, frozen=True):
 
     playing: bool
     passed: bool
-    late: bool
     cards: int
     grid: list[Place | None]
     tokens: list[int]
@@ -124,7 +122,6 @@ class TableView(Struct, frozen=True):
 
     mode: ModeName
     live: bool
-    late_penalty: bool
     reminders: bool
     least_window: float
     rounds: int
@@ -154,7 +151,6 @@ def view(box: Box, s: Record, seat: int | None) -> TableView:
     return TableView(
         mode=MODE_NAMES[s.mode],
         live=bool(s.pace),
-        late_penalty=bool(s.late_penalty),
         reminders=bool(s.reminders),
         least_window=s.least_window / 10,
         rounds=_rounds(s),
@@ -204,7 +200,7 @@ def _held(box: Box, s: Record, seat: int | None) -> Held | None:
     if not s.held:
         return None
     is_seen = s.held_open or seat == s.turn
-    return Held(s.turn, "discard" if s.held_open else "draw", card(box, s.held - 1) if is_seen else None)
+    return Held(s.turn, card(box, s.held - 1) if is_seen else None)
 
 
 # The seats
@@ -215,7 +211,6 @@ def _seat(box: Box, s: Record, p: int, seat: int | None) -> SeatView:
     return SeatView(
         playing=bool(s.playing >> p & 1),
         passed=bool(s.passed >> p & 1) and s.phase in (Phase.PEEK, Phase.WINDOW),
-        late=bool(s.late >> p & 1),
         cards=s.cards[p],
         grid=[_place(box, s, p, place, seat) for place in range(2 * columns)],
         tokens=[token for token in s.tokens[p] if token],
