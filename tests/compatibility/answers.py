@@ -69,7 +69,7 @@ def as_then(told: Any) -> Any:
         return [as_then(value) for value in told]
     if not isinstance(told, dict):
         return told
-    told = {key: value if key == "view" else as_then(value) for key, value in told.items()}
+    told = {key: view_as_then(value) if key == "view" else as_then(value) for key, value in told.items()}
     if "rest" in told:
         return in_whole(told)
     if "detail" in told:
@@ -80,6 +80,15 @@ def as_then(told: Any) -> Any:
         kept = {key: told[key] for key in ("id", "kind", "label")}
         return {**kept, "about": {**told["about"], **warning}}
     return told
+
+
+def view_as_then(view: Any) -> Any:
+    """A view with what it told then and tells no more: nobody was late at Archduke, and nobody paid for it."""
+    if not view or view["game"] != "archduke":
+        return view
+    table = view["table"]
+    seats = [{**seat, "late": False} for seat in table["seats"]]
+    return {**view, "table": {**table, "late_penalty": False, "seats": seats}}
 
 
 def lasting(told: Any, bulky: set[str] = BULKY) -> Any:

@@ -18,7 +18,7 @@ NAMES = ["You", "Ada", "Grace", "Linus", "Margaret", "Edsger"]
 
 def drawn(match: Match, seat: int | None, width: int = 80, rows: int = 40) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(archduke.draw(match.view(seat), NAMES[: match.players], width, rows))
+    console.print(archduke.draw(match.typed_view(seat), NAMES[: match.players], width, rows))
     return console.file.getvalue()
 
 
@@ -49,10 +49,10 @@ def test_a_peeked_card_is_told_in_words_once_even_within_a_turn() -> None:
     match = at_table("12 8 9 10", "2 3 4 13")
     discard_from(match, 0, 0)
     do(match, 0, "look", seat=1, place=3)
-    assert archduke.glimpses(match.view(0), NAMES[:2]) == ["You see the Eclipse 13 at bottom right of Ada."]
-    assert archduke.glimpses(match.view(1), NAMES[:2]) == []
+    assert archduke.glimpses(match.typed_view(0), NAMES[:2]) == ["You see the Eclipse 13 at bottom right of Ada."]
+    assert archduke.glimpses(match.typed_view(1), NAMES[:2]) == []
     do(match, 0, "pass")
-    assert archduke.glimpses(match.view(0), NAMES[:2]) == []
+    assert archduke.glimpses(match.typed_view(0), NAMES[:2]) == []
 
 
 def test_over_a_pipe_both_peeked_cards_are_named_before_the_next_question(typed: Type) -> None:
@@ -67,7 +67,7 @@ def test_empty_places_and_new_columns_are_drawn_where_they_are() -> None:
 
 def test_in_words_the_table_is_told_line_by_line() -> None:
     match = at_table("7 . 9 10", "2 3 4 5", discard=[6], known={(0, 2): [0]}, reminders="on")
-    told = archduke.describe(match.view(0), NAMES[:2])
+    told = archduke.describe(match.typed_view(0), NAMES[:2])
     assert told[0].endswith("the discard pile shows the 6.")
     assert "Seat 1, You: 3 cards, bottom left is the 9, top right empty; tokens - = 0." in told
     assert "Seat 2, Ada: 4 cards; tokens - = 0." in told
@@ -77,6 +77,6 @@ def test_the_round_before_is_told_with_all_its_cards() -> None:
     match, bot = Match("archduke", 2, seed=3), Bot("instinct")
     while match.round == 1:
         match.apply(bot.choose(match))
-    told = archduke.describe(match.view(None), ["Ada", "Grace"])
+    told = archduke.describe(match.typed_view(None), ["Ada", "Grace"])
     assert sum(line.startswith("The round before") for line in told) == 2
     assert "the round before" in drawn(match, None)

@@ -1,6 +1,6 @@
 // Cards you look at turn back after a moment, as at a real table; with reminders they stay up.
 import { SvelteSet } from "svelte/reactivity";
-import type { View } from "./view.ts";
+import type { View } from "./types.ts";
 
 const LOOK = 5000;
 

@@ -1,8 +1,8 @@
 // The keyboard at Archduke: every place of a grid has a key, the first ten a digit; a letter is a pile or an answer; M and a place always match.
-import type { Choice } from "../untyped.ts";
+import type { Choice, ChoiceKind } from "./types.ts";
 import { choiceAt, giveTo, isActing } from "./view.ts";
 
-const LETTERS: Record<string, string[]> = {
+const LETTERS: Record<string, ChoiceKind[]> = {
   d: ["draw"],
   t: ["take", "tap"],
   p: ["pass", "go_on"],

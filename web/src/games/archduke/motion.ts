@@ -2,14 +2,14 @@
 import { tick } from "svelte";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
-import type { Event, Step } from "../../wire.ts";
+import type { Event, Step } from "./types.ts";
 import { spotOf } from "./view.ts";
 
 const TIME = 520;
 const SWAP_TIME = 900;
 const DEAL_GAP = 45;
 const EASE = "cubic-bezier(.3,.7,.3,1)";
-const TUNES: Record<string, "card" | "buy" | "coin" | "fanfare"> = { drew: "card", replaced: "card", discarded: "card", matched: "coin", called: "fanfare", swapped: "buy", gave: "buy" };
+const TUNES: Partial<Record<Event["kind"], "card" | "buy" | "coin" | "fanfare">> = { drew: "card", replaced: "card", discarded: "card", matched: "coin", called: "fanfare", swapped: "buy", gave: "buy" };
 
 const pile = (name: string) => `[data-pile="${name}"]`;
 const hand = (seat: number) => `[data-hand="${seat}"]`;

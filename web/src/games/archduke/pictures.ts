@@ -10,11 +10,11 @@ import hand from "icon:hand";
 import sailboat from "icon:caravel";
 import shield from "icon:round-shield";
 import swap from "icon:cycle";
-import type { Card, Power } from "./view.ts";
+import type { Card } from "./types.ts";
 
 export { back, camel, crown, eye, hand, sailboat, shield };
 
-export const SYMBOLS: Record<Exclude<Power, "none">, { word: string; shape: string }> = {
+export const SYMBOLS: Record<Exclude<Card["symbol"], "none">, { word: string; shape: string }> = {
   give: { word: "Give", shape: give },
   swap: { word: "Swap", shape: swap },
   peek: { word: "Peek", shape: eye },

@@ -1,13 +1,12 @@
 // What Archduke brings along for its table: board, points, and how its choices are offered.
 import { asPlay } from "../play.ts";
-import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
-import type { View } from "./view.ts";
+import type { Choice, ChoiceKind, View } from "./types.ts";
 
-const ON_BOARD = new Set(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);
-const QUIET = new Set(["pass", "go_on", "decline", "call"]);
+const ON_BOARD = new Set<ChoiceKind>(["peek", "match", "late", "keep", "draw", "take", "look", "choose", "swap", "give"]);
+const QUIET = new Set<ChoiceKind>(["pass", "go_on", "decline", "call"]);
 
 export default asPlay<View, Choice>({
   Board,

@@ -1,73 +1,5 @@
-// What the server shows of Archduke: the shape of its view, and small questions to it.
-import type { Choice } from "../untyped.ts";
-import type { ViewOf } from "../play.ts";
-
-export type Power = "none" | "give" | "swap" | "peek" | "archduke" | "eclipse";
-
-export interface Card {
-  kind: number;
-  name: string;
-  value: number;
-  symbol: Power;
-}
-
-/** A place with a card on it; the card itself only while the reader may look at it. */
-export interface Place {
-  tried: boolean;
-  card?: Card;
-}
-
-export interface SeatView {
-  playing: boolean;
-  passed: boolean;
-  late: boolean;
-  cards: number;
-  grid: (Place | null)[];
-  tokens: number[];
-  weight: number;
-  place: number | null;
-}
-
-export interface LastRound {
-  ending: "call" | "empty" | "limit" | null;
-  caller: number | null;
-  wrong_call: boolean;
-  seats: { sum: number; rank: number | null; grid: (Card | null)[] }[];
-}
-
-export interface Spot {
-  seat: number;
-  place: number;
-}
-
-export interface TableView {
-  mode: "standard" | "advanced" | "battle-royal";
-  live: boolean;
-  late_penalty: boolean;
-  reminders: boolean;
-  least_window: number;
-  rounds: number;
-  play_off: boolean;
-  phase: "peek" | "draw" | "place" | "window" | "call" | "over";
-  turn: number;
-  next: number;
-  opening: boolean;
-  caller: number | null;
-  turns_left: number;
-  window: number;
-  last_window: boolean;
-  waiting: number[];
-  actions: { seat: number; kind: Power }[];
-  swap_first: Spot | null;
-  draw_count: number;
-  discard_count: number;
-  discard: Card | null;
-  held: { seat: number; from: "draw" | "discard"; card?: Card } | null;
-  seats: SeatView[];
-  last_round: LastRound | null;
-}
-
-export type View = ViewOf<TableView>;
+// Small questions to what the server shows of Archduke.
+import type { Choice, ChoiceKind, Spot } from "./types.ts";
 
 const PLACES = 16;
 const CORNERS = ["top left", "top right", "bottom left", "bottom right"];
@@ -90,8 +22,8 @@ export function columnOf(place: number): number {
   return place < 4 ? place % 2 : Math.floor(place / 2);
 }
 
-const OWN = new Set(["peek", "keep", "late"]);
-const AIMED = new Set(["look", "choose", "swap"]);
+const OWN = new Set<ChoiceKind>(["peek", "keep", "late"]);
+const AIMED = new Set<ChoiceKind>(["look", "choose", "swap"]);
 
 /** What touching a card does. An action of mine that is due comes before a match, unless I have asked to match. */
 export function choiceAt(legal: Choice[], seat: number, place: number, you: number | null, matching: boolean): Choice | undefined {

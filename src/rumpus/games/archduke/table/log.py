@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.texts import Sentence
 from rumpus.games.archduke.box import SYMBOLS
 from rumpus.games.archduke.rules.components import PLACES, Told
 from rumpus.games.archduke.table.places import nth, place_name
@@ -14,54 +15,60 @@ def seen_by(event: Event) -> int | None:
     return event.seat if event.kind in (Told.SAW, Told.DREW_CARD) else None
 
 
-def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
+def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> Sentence | None:
     """An event in words; None for what one player alone saw: to write it down would spare them remembering it."""
-    who, kind = names[event.seat], Told(event.kind)
-    say = SENTENCES.get(kind)
-    if say is not None:
-        return say.format(who=who, card=_name(box, event.what), place=place_name(max(event.amount, 0)), n=event.amount)
+    who, kind = names[event.seat], event.kind
     if kind == Told.ROUND:
-        be = "begin" if who == "You" else "begins"
-        return f"Round {event.amount}: {_verb(names[event.what], 'deal')}, {_lower(who)} {be}."
+        deals, begins = _verb(names[event.what], "deal"), _verb(who, "begin")
+        return Sentence(f"Round {event.amount}: {deals}, {begins}.", heading=True)
+    if kind == Told.RESHUFFLED:
+        return Sentence(f"{event.amount} discarded cards were shuffled into a new draw pile.")
+    if kind == Told.PLAY_OFF:
+        return Sentence(f"{event.amount} players share the lead and play it off.")
     if kind in (Told.SAW, Told.DREW_CARD):
         return None
-    if kind == Told.PEEKED or kind == Told.LOOKED:
-        return f"{who} peeked at {_where(event.what, names, event.seat)}."
+    return Sentence(f" {_what_they_did(box, event, names)}", who, event.seat)
+
+
+def _what_they_did(box: Box, event: Event, names: list[str]) -> str:
+    """The rest of a sentence that begins with the name of the player."""
+    kind = Told(event.kind)
+    say = REST.get(kind)
+    if say is not None:
+        return say.format(card=_name(box, event.what), place=place_name(max(event.amount, 0)), n=event.amount)
+    if kind in (Told.PEEKED, Told.LOOKED):
+        return f"peeked at {_where(event.what, names, event.seat)}."
     if kind == Told.GAVE:
-        return f"{who} gave {_lower(names[event.what])} a penalty card ({place_name(event.amount)})."
+        return f"gave {_lower(names[event.what])} a penalty card ({place_name(event.amount)})."
     if kind == Told.SWAPPED:
         one, other = (_where(spot, names, event.seat) for spot in (event.what, event.amount))
-        return f"{who} swapped {one} with {other}."
+        return f"swapped {one} with {other}."
     if kind in (Told.DECLINED, Told.LAPSED):
         name = SYMBOLS[event.what].upper()
-        return f"{who} did not use {name}." if kind == Told.DECLINED else f"{who} could not use {name} on anything."
+        return f"did not use {name}." if kind == Told.DECLINED else f"could not use {name} on anything."
     if kind == Told.PENALTY:
-        if event.amount < 0:
-            return f"{who} had no room for a penalty card."
-        return f"{who} took a penalty card ({place_name(event.amount)})."
+        no_room = event.amount < 0
+        return "had no room for a penalty card." if no_room else f"took a penalty card ({place_name(event.amount)})."
     if kind == Told.COUNTED:
-        return f"{who} counted {event.amount} and came {nth(event.what)}."
-    if kind == Told.TOKEN:
-        return f"{who} took the {event.what} token: {event.amount} in all."
-    return f"{event.amount} players share the lead and play it off."
+        return f"counted {event.amount} and came {nth(event.what)}."
+    return f"took the {event.what} token: {event.amount} in all."
 
 
-SENTENCES = {
-    Told.OPENED: "{who} turned over the {card} to start the discard pile.",
-    Told.DREW: "{who} drew a card.",
-    Told.TOOK: "{who} took the {card} from the discard pile.",
-    Told.REPLACED: "{who} replaced the {place} card and discarded the {card}.",
-    Told.DISCARDED: "{who} discarded the {card} just drawn.",
-    Told.MATCHED: "{who} matched with the {card} ({place})!",
-    Told.MISMATCHED: "{who} tried to match with the {card} ({place}), which does not match.",
-    Told.LATE: "{who} tried to match with the {card} ({place}), too late.",
-    Told.CALLED: "{who} called Archduke!",
-    Told.EMPTIED: "{who} matched the last card away: the round is over.",
-    Told.RESHUFFLED: "{n} discarded cards were shuffled into a new draw pile.",
-    Told.WRONG_CALL: "{who} called with {n}, and somebody has less.",
-    Told.RIGHT_CALL: "{who} called with {n}, and nobody has less.",
-    Told.ELIMINATED: "{who} had the most and left the game.",
-    Told.WON: "{who} won the game.",
+REST = {
+    Told.OPENED: "turned over the {card} to start the discard pile.",
+    Told.DREW: "drew a card.",
+    Told.TOOK: "took the {card} from the discard pile.",
+    Told.REPLACED: "replaced the {place} card and discarded the {card}.",
+    Told.DISCARDED: "discarded the {card} just drawn.",
+    Told.MATCHED: "matched with the {card} ({place})!",
+    Told.MISMATCHED: "tried to match with the {card} ({place}), which does not match.",
+    Told.LATE: "tried to match with the {card} ({place}), too late.",
+    Told.CALLED: "called Archduke!",
+    Told.EMPTIED: "matched the last card away: the round is over.",
+    Told.WRONG_CALL: "called with {n}, and somebody has less.",
+    Told.RIGHT_CALL: "called with {n}, and nobody has less.",
+    Told.ELIMINATED: "had the most and left the game.",
+    Told.WON: "won the game.",
 }
 
 
