@@ -18,12 +18,12 @@ ONES = ["1-1-1", "1-3-3", "1-4-4"]
 
 def page(match: Match, seat: int | None, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(draw(match.view(seat), ["You", "Ada"], width, 30))
+    console.print(draw(match.typed_view(seat), ["You", "Ada"], width, 30))
     return console.file.getvalue()
 
 
 def words(match: Match, seat: int | None) -> list[str]:
-    return describe(match.view(seat), ["You", "Ada"])
+    return describe(match.typed_view(seat), ["You", "Ada"])
 
 
 def test_every_set_stands_on_a_line_with_its_row_and_number():
