@@ -9,7 +9,7 @@ from rich.console import Console
 
 from rumpus import Match
 from rumpus.terminal.rummy import describe, draw
-from tests.rulebook.rummy.positions import at_table, lay, put
+from tests.rulebook.rummy.positions import DECK, at_table, box_from, box_text, lay, put
 
 from .conftest import Type
 
@@ -49,6 +49,15 @@ def test_only_the_own_hand_is_shown_and_what_everybody_knows():
     assert "hand:" not in page(match, None)
     assert "Ada's hand: 2-1-2." in words(match, 1)
     assert not any("8-8-1" in line for line in words(match, 1))
+
+
+def test_the_second_of_equal_cards_is_told_from_the_first():
+    box = box_from(box_text([DECK[0], DECK[0], *DECK[2:]]))
+    deals = (Match("rummy", 2, seed, box=box) for seed in range(100))
+    match = next(match for match in deals if match.position.hand[0] >> 1 & 1)
+    card = next(card for card in match.view(0)["table"]["seats"][0]["hand"] if card["card"] == 1)
+    assert card == {"name": "1-1-1 (2)", "card": 1, "numbers": [1, 1, 1], "copy": 2}
+    assert "1-1-1 (2)" in page(match, 0)
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])
