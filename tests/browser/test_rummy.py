@@ -304,7 +304,7 @@ def test_a_round_is_void_when_somebody_draws_and_the_deck_is_empty(invite: Calla
         expect(page.get_by_role("button", name=draw.label).last).to_be_visible()
         expect(page.get_by_role("region", name="Deck")).to_contain_text(re.compile(rf"\b{left} card"))
         page.keyboard.press("d")
-        if "warning" in draw.about:
+        if draw.warning:
             expect(page.locator(".prompt-words")).to_contain_text("makes the round void")
             page.keyboard.press("d")
         match.apply(draw.id, seat)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from rumpus import Match
 from rumpus.terminal.rummy import describe, draw
-from tests.rulebook.rummy.positions import at_table, lay, put
+from tests.rulebook.rummy.positions import DECK, at_table, box_from, box_text, lay, put
 
 from .conftest import Type
 
@@ -20,12 +20,12 @@ ONES = ["1-1-1", "1-3-3", "1-4-4"]
 
 def page(match: Match, seat: int | None, width: int = 100) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(draw(match.view(seat), ["You", "Ada"], width, 30))
+    console.print(draw(match.typed_view(seat), ["You", "Ada"], width, 30))
     return console.file.getvalue()
 
 
 def words(match: Match, seat: int | None) -> list[str]:
-    return describe(match.view(seat), ["You", "Ada"])
+    return describe(match.typed_view(seat), ["You", "Ada"])
 
 
 def test_every_set_stands_on_a_line_with_its_row_and_number():
@@ -51,6 +51,15 @@ def test_only_the_own_hand_is_shown_and_what_everybody_knows():
     assert "hand:" not in page(match, None)
     assert "Ada's hand: 2-1-2." in words(match, 1)
     assert not any("8-8-1" in line for line in words(match, 1))
+
+
+def test_the_second_of_equal_cards_is_told_from_the_first():
+    box = box_from(box_text([DECK[0], DECK[0], *DECK[2:]]))
+    deals = (Match("rummy", 2, seed, box=box) for seed in range(100))
+    match = next(match for match in deals if match.position.hand[0] >> 1 & 1)
+    card = next(card for card in match.view(0)["table"]["seats"][0]["hand"] if card["card"] == 1)
+    assert card == {"name": "1-1-1 (2)", "card": 1, "numbers": [1, 1, 1], "copy": 2}
+    assert "1-1-1 (2)" in page(match, 0)
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.view import View
+from rumpus.games.rummy.box import ROW_NAMES, RowName
+from rumpus.games.rummy.table.faces import Card
+from rumpus.games.rummy.table.view import CardSet, LyingCard, TableView
 from rumpus.terminal.pieces import between, count, short, whose
 
-View = dict[str, Any]
-
-ROWS = ("top", "middle", "bottom")
 INKS = {"top": "cyan", "middle": "yellow", "bottom": "magenta"}
 """The colour of a row, on the table and in the hand. Its name or its place always says it as well."""
 WIDEST = 110
@@ -30,34 +30,35 @@ LAID, MOVED = "+", "~"
 """Marks on cards that were laid or moved this turn."""
 
 
-def draw(view: View, names: Sequence[str], width: int, rows: int) -> RenderableType:
+def draw(view: View[TableView], names: Sequence[str], width: int, rows: int) -> RenderableType:
     """The table as a seat sees it, at most `width` wide, and about `rows` high where it can be."""
-    table, width, roomy = view["table"], min(width, WIDEST), rows >= ROOMY_ROWS
+    table, you, width, roomy = view.table, view.you, min(width, WIDEST), rows >= ROOMY_ROWS
     parts: list[RenderableType] = [_head(view, names, width), _sets_panel(table, width, roomy)]
-    if view["you"] is not None and "hand" in table["seats"][view["you"]]:
-        parts.append(_hand(whose(names[view["you"]]), table["seats"][view["you"]]["hand"], width, roomy))
+    hand = _own_hand(view)
+    if you is not None and hand is not None:
+        parts.append(_hand(whose(names[you]), hand, width, roomy))
     return Group(*parts, _seats(view, names))
 
 
-def _head(view: View, names: Sequence[str], width: int) -> RenderableType:
-    table = view["table"]
+def _head(view: View[TableView], names: Sequence[str], width: int) -> RenderableType:
+    table = view.table
     head = between(
-        Text.assemble(("8-BIT RUMMY", "bold"), f"   Round {view['round']}"),
-        Text(f"first to {count(table['points_to_win'], 'point')} wins", style="dim"),
+        Text.assemble(("8-BIT RUMMY", "bold"), f"   Round {view.round}"),
+        Text(f"first to {count(table.points_to_win, 'point')} wins", style="dim"),
         width,
     )
-    if view["over"]:
+    if view.over:
         return Group(head, Text("The game is over.", style="bold"))
-    turner = whose(short(names[table["turn"]]))
+    turner = whose(short(names[table.turn]))
     turn = Text(f"{turner[0].upper()}{turner[1:]} turn", style="bold")
-    return Group(head, between(turn, Text(count(table["deck_count"], "card") + " in the deck"), width))
+    return Group(head, between(turn, Text(count(table.deck_count, "card") + " in the deck"), width))
 
 
 # The sets
 
 
-def _sets_panel(table: View, width: int, roomy: bool) -> RenderableType:
-    lines = [_set_line(each) for each in table["sets"]] or [Text("no set yet", style="dim")]
+def _sets_panel(table: TableView, width: int, roomy: bool) -> RenderableType:
+    lines = [_set_line(each) for each in table.sets] or [Text("no set yet", style="dim")]
     return Panel(
         _in_columns(lines, width) if roomy or len(lines) < MANY_SETS else _run_on(lines, width - FRAME),
         title="the table",
@@ -88,109 +89,112 @@ def _run_on(sets: list[Text], width: int) -> RenderableType:
     return Group(*lines)
 
 
-def _set_line(lying: View) -> Text:
-    ink = INKS[lying["row"]]
-    line = Text(f"{lying['row']:<6} {lying['number']}s ", style=f"bold {ink}")
-    for card in lying["cards"]:
+def _set_line(lying: CardSet) -> Text:
+    ink = INKS[lying.row]
+    line = Text(f"{lying.row:<6} {lying.number}s ", style=f"bold {ink}")
+    for card in lying.cards:
         line.append(" ")
-        line.append_text(_card(card, lying["row"]))
-    if lying["missing"]:
-        line.append(f"  {lying['missing']} missing", style="bold red")
+        line.append_text(_card(card, lying.row))
+    if lying.missing:
+        line.append(f"  {lying.missing} missing", style="bold red")
     return line
 
 
-def _card(card: View, row: str | None = None) -> Text:
+def _card(card: Card, row: RowName | None = None) -> Text:
     """A card by its numbers; the one that brought it into its set is underlined, news of this turn are marked."""
-    mark = LAID if card.get("laid") else MOVED if card.get("moved") else ""
+    mark = ""
+    if isinstance(card, LyingCard):
+        mark = LAID if card.laid else MOVED if card.moved else ""
     text = Text(mark, style="bold")
-    for i, name in enumerate(ROWS):
+    for i, name in enumerate(ROW_NAMES):
         text.append("-" if i else "", style="dim")
-        text.append(str(card["numbers"][i]), style=f"bold underline {INKS[name]}" if name == row else INKS[name])
-    return text.append(card["name"].partition(" ")[1] + card["name"].partition(" ")[2])
+        text.append(str(card.numbers[i]), style=f"bold underline {INKS[name]}" if name == row else INKS[name])
+    return text.append(f" ({card.copy})" if card.copy else "")
 
 
-def _disorder(table: View) -> str | None:
-    if table["loose_count"]:
-        return f"{count(table['loose_count'], 'card')} in sets that are too small"
-    return f"{count(table['laid_count'], 'card')} laid, all sets legal" if table["laid_count"] else None
+def _disorder(table: TableView) -> str | None:
+    if table.loose_count:
+        return f"{count(table.loose_count, 'card')} in sets that are too small"
+    return f"{count(table.laid_count, 'card')} laid, all sets legal" if table.laid_count else None
 
 
 # The hand and the seats
 
 
-def _hand(owner: str, hand: list[View], width: int, roomy: bool) -> RenderableType:
+def _own_hand(view: View[TableView]) -> list[Card] | None:
+    return None if view.you is None else view.table.seats[view.you].hand
+
+
+def _hand(owner: str, hand: list[Card], width: int, roomy: bool) -> RenderableType:
     """The hand in the order of its cards, and under it which numbers it holds more than once, row by row."""
     line = Text("   ").join(_card(card) for card in hand) if hand else Text("empty", style="dim")
     pairs = [
-        Text.assemble((f"{name} {number}s ", INKS[name]), " ".join(card["name"] for card in held))
+        Text.assemble((f"{name} {number}s ", INKS[name]), " ".join(card.name for card in held))
         for name, number, held in (_pairs(hand) if roomy else [])
     ]
     title = f"{owner} hand: {count(len(hand), 'card')}"
     return Panel(Group(line, *pairs), title=title[0].upper() + title[1:], title_align="left", width=width)
 
 
-def _pairs(hand: list[View]) -> list[tuple[str, int, list[View]]]:
+def _pairs(hand: list[Card]) -> list[tuple[RowName, int, list[Card]]]:
     """Numbers that several cards of a hand share in a row, those of most cards first."""
     found = []
-    for i, name in enumerate(ROWS):
-        for number in sorted({card["numbers"][i] for card in hand}):
-            held = [card for card in hand if card["numbers"][i] == number]
+    for i, name in enumerate(ROW_NAMES):
+        for number in sorted({card.numbers[i] for card in hand}):
+            held = [card for card in hand if card.numbers[i] == number]
             if len(held) > 1:
                 found.append((name, number, held))
     return sorted(found, key=lambda each: -len(each[2]))[:4]
 
 
-def _seats(view: View, names: Sequence[str]) -> RenderableType:
-    table = view["table"]
+def _seats(view: View[TableView], names: Sequence[str]) -> RenderableType:
+    table = view.table
     grid = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
     grid.add_column("  seat", no_wrap=True)
     grid.add_column("points", justify="right")
     grid.add_column("hand", justify="right")
     grid.add_column("cards everybody knows")
-    for seat, place in enumerate(table["seats"]):
-        mark = "▸" if seat == table["turn"] and not view["over"] else " "
-        name = f"{mark} {short(names[seat])}{', dealer' if seat == table['dealer'] else ''}"
-        known = Text("  ").join(_card(card) for card in place["known"] if "hand" not in place)
-        style = "bold" if seat == view["you"] else ""
-        grid.add_row(Text(name, style=style), str(place["points"]), str(place["hand_count"]), known)
+    for seat, place in enumerate(table.seats):
+        mark = "▸" if seat == table.turn and not view.over else " "
+        name = f"{mark} {short(names[seat])}{', dealer' if seat == table.dealer else ''}"
+        known = Text("  ").join(_card(card) for card in place.known if place.hand is None)
+        style = "bold" if seat == view.you else ""
+        grid.add_row(Text(name, style=style), str(place.points), str(place.hand_count), known)
     return grid
 
 
 # In words, for plain output
 
 
-def glimpses(view: View, names: Sequence[str]) -> list[str]:
+def glimpses(view: View[TableView], names: Sequence[str]) -> list[str]:
     """Nothing is seen for a moment only."""
     return []
 
 
-def describe(view: View, names: Sequence[str]) -> list[str]:
+def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
-    table = view["table"]
+    table = view.table
     lines = [
-        f"Round {view['round']}. First to {count(table['points_to_win'], 'point')} wins. "
-        f"{count(table['deck_count'], 'card')} in the deck."
+        f"Round {view.round}. First to {count(table.points_to_win, 'point')} wins. "
+        f"{count(table.deck_count, 'card')} in the deck."
     ]
-    for lying in table["sets"]:
-        missing = f"; {lying['missing']} missing" if lying["missing"] else ""
-        lines.append(f"Set of {lying['row']} {lying['number']}s: {_names(lying['cards'])}{missing}.")
-    if not table["sets"]:
+    for lying in table.sets:
+        missing = f"; {lying.missing} missing" if lying.missing else ""
+        lines.append(f"Set of {lying.row} {lying.number}s: {_names(lying.cards)}{missing}.")
+    if not table.sets:
         lines.append("No set on the table yet.")
-    for seat, place in enumerate(table["seats"]):
-        known = f", among them {_names(place['known'])}" if place["known"] else ""
-        dealer = ", dealer" if seat == table["dealer"] else ""
-        points, held = count(place["points"], "point"), count(place["hand_count"], "card")
+    for seat, place in enumerate(table.seats):
+        known = f", among them {_names(place.known)}" if place.known else ""
+        dealer = ", dealer" if seat == table.dealer else ""
+        points, held = count(place.points, "point"), count(place.hand_count, "card")
         lines.append(f"{names[seat]}{dealer}: {points}, {held} in hand{known}.")
-    you = view["you"]
-    if you is not None and "hand" in table["seats"][you]:
+    you, hand = view.you, _own_hand(view)
+    if you is not None and hand is not None:
         owner = whose(names[you])
-        lines.append(f"{owner[0].upper()}{owner[1:]} hand: {_names(table['seats'][you]['hand']) or 'empty'}.")
-        lines += [
-            f"{name.capitalize()} {number}s in hand: {_names(held)}."
-            for name, number, held in _pairs(table["seats"][you]["hand"])
-        ]
+        lines.append(f"{owner[0].upper()}{owner[1:]} hand: {_names(hand) or 'empty'}.")
+        lines += [f"{name.capitalize()} {number}s in hand: {_names(cards)}." for name, number, cards in _pairs(hand)]
     return lines
 
 
-def _names(cards: list[View]) -> str:
-    return ", ".join(card["name"] for card in cards)
+def _names(cards: Sequence[Card]) -> str:
+    return ", ".join(card.name for card in cards)

@@ -126,4 +126,4 @@ def picture(match: Match) -> dict[str, Any]:
     return shown
 
 
-__all__ = ["DECK", "Do", "at_table", "lay", "names", "open_now", "picture", "put", "take_back"]
+__all__ = ["DECK", "Do", "at_table", "box_from", "box_text", "lay", "names", "open_now", "picture", "put", "take_back"]

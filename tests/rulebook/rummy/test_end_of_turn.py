@@ -36,7 +36,7 @@ def test_the_prompt_and_the_decision_warn_of_the_penalty():
     assert match.prompt(0).text.startswith("Two sets are not whole yet: ending now costs 7 cards.")
     (end,) = (action for action in match.legal() if action.id == Do.END)
     assert end.label == "End in disorder: take 4 loose cards and three cards more"
-    assert end.about["warning"].startswith("Ending your turn now costs 7 cards: 4 from the table and 3 drawn")
+    assert end.warning.startswith("Ending your turn now costs 7 cards: 4 from the table and 3 drawn")
 
 
 @pytest.mark.rule("RU-22")

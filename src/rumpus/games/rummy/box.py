@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from rumpus.core.box import Section, Sheet, whole
 from rumpus.core.record import Array, blank
 from rumpus.games.rummy.rules.components import BOX, CARDS, NUMBERS
 
-ROW_NAMES = ("top", "middle", "bottom")
+RowName = Literal["top", "middle", "bottom"]
+ROW_NAMES: tuple[RowName, ...] = ("top", "middle", "bottom")
 
 SECTIONS = (Section("card", {row: whole(1, NUMBERS) for row in ROW_NAMES}),)
 

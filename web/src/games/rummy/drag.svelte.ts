@@ -1,5 +1,5 @@
 // Dragging a card: picked up by click, tap or key, or dragged; and where it may be put down.
-import type { Choice } from "../untyped.ts";
+import type { Choice } from "./types.ts";
 import type { Place, Places } from "./view.ts";
 
 /** Less than this is a tap of an unsteady finger. */

@@ -1,5 +1,6 @@
 // How you like your hand sorted: by one of the three rows, or in an order of your own. Kept in this browser.
-import { ROWS, type Card, type Row } from "./view.ts";
+import type { Card } from "./types.ts";
+import { ROWS, type Row } from "./view.ts";
 
 export type Sorting = Row | "own";
 

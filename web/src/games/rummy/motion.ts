@@ -3,12 +3,12 @@ import { tick } from "svelte";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
 import { animateAway, snapshots, animateFrom, type Snapshot } from "../../lib/animate.ts";
-import type { Step } from "../../wire.ts";
+import type { EventKind, Step } from "./types.ts";
 
 const TIME = 420;
 const FLIGHT = TIME + 200;
 const GAP = 45;
-const TUNES: Record<string, Parameters<typeof playSound>[0]> = { laid: "card", moved: "card", drew: "card", ended: "coin", failed: "buy", went_out: "fanfare", won: "fanfare" };
+const TUNES: Partial<Record<EventKind, Parameters<typeof playSound>[0]>> = { laid: "card", moved: "card", drew: "card", ended: "coin", failed: "buy", went_out: "fanfare", won: "fanfare" };
 
 export class Motion {
   #board: HTMLElement;

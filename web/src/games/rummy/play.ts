@@ -1,12 +1,11 @@
 // What 8-Bit Rummy brings along for its table: board, points, and how its choices are offered.
 import { asPlay } from "../play.ts";
-import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import Points from "./Points.svelte";
 import { keyOf } from "./keys.ts";
-import type { View } from "./view.ts";
+import type { Choice, ChoiceKind, View } from "./types.ts";
 
-const ON_BOARD = new Set(["lay", "move", "take"]);
+const ON_BOARD = new Set<ChoiceKind>(["lay", "move", "take"]);
 
 export default asPlay<View, Choice>({
   Board,
