@@ -13,7 +13,6 @@ import pytest
 import rumpus
 from rumpus import Bot, Game, Match
 from rumpus.core.game import Event
-from rumpus.core.texts import Sentence
 
 pytestmark = pytest.mark.compiled
 
@@ -88,7 +87,7 @@ def news(match: Match, since: int) -> Iterator[str]:
 def by_name(match: Match, private: list[Event]) -> list[str]:
     """What one seat reads, with names instead of "You"."""
     told = (match.game.table.sentence(match.box, event, list(match.names), event.seat) for event in private)
-    return [sentence.text if isinstance(sentence, Sentence) else sentence for sentence in told if sentence]
+    return [sentence.text for sentence in told if sentence]
 
 
 def playthrough(game: Game, players: int) -> str:

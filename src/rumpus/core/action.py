@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
 from rumpus.core.texts import Label
 from rumpus.core.view import ready_for_json
 
@@ -46,7 +44,7 @@ class Action:
     def about(self) -> Mapping[str, Any]:
         """Which things on the table it touches, for a page that lights them up."""
         about = self.words.about
-        return ready_for_json(about) if isinstance(about, Struct) else about or {}
+        return {} if about is None else ready_for_json(about)
 
     @property
     def warning(self) -> str:

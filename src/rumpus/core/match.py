@@ -17,7 +17,6 @@ from rumpus.core.moment import Moment
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, words
 from rumpus.core.texts import Prompt, Sentence
-from rumpus.core.untyped import split_prompt, split_sentence
 from rumpus.core.view import View, ready_for_json
 
 
@@ -225,7 +224,7 @@ class Match:
         player = self._player(player)
         if player not in self.actors:
             return Prompt(self.waiting, ())
-        return split_prompt(self.game.table.prompt(self.box, self._now.position, player))
+        return self.game.table.prompt(self.box, self._now.position, player)
 
     # Seeing
 
@@ -299,7 +298,7 @@ class Match:
             names[self._player(reader)] = "You"
         table = self.game.table
         told = (table.sentence(self.box, event, names, reader) for event in events)
-        return [split_sentence(sentence, names) for sentence in told if sentence]
+        return [sentence for sentence in told if sentence]
 
     @property
     def hindsight(self) -> list[str]:

@@ -9,7 +9,6 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.record_reader import read_record
 from rumpus.core.texts import Label
-from rumpus.core.untyped import split_label
 
 if TYPE_CHECKING:
     from rumpus.core.match import Match
@@ -29,7 +28,7 @@ class Moment:
 
     def label(self, player: int, action: int) -> Label[Any, Any]:
         match = self._match
-        return split_label(match.game.table.label(match.box, self.position, player, action, match.names))
+        return match.game.table.label(match.box, self.position, player, action, match.names)
 
     def standing(self) -> tuple[list[int], list[int]]:
         """Points and ranks by seat."""

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 
 from rumpus.core.box import Box, Sheet
 from rumpus.core.record import Array, Record, Seed
@@ -59,7 +60,7 @@ class Policies:
 class Table:
     """Plain Python for people's eyes, no rules: from the box, the position as plain numbers, and what it is about."""
 
-    view: Callable[[Box, Record, int | None], Any]
+    view: Callable[[Box, Record, int | None], Struct]
     """What a seat may see; None is a spectator. The page's types are made from the struct that it says it returns."""
     label: Callable[[Box, Record, int, int, Sequence[str]], Label[Any, Any]]
     """A seat's decision in words. One with a `warning` is asked once more in the page."""
@@ -68,7 +69,7 @@ class Table:
     """Why a decision is not open: a sentence and the number of the rule."""
     seen_by: Callable[[Event], int | None]
     """The only seat that may know of an event; None if all may."""
-    sentence: Callable[[Box, Event, list[str], int | None], Sentence | str | None]
+    sentence: Callable[[Box, Event, list[str], int | None], Sentence | None]
     items: Callable[[Box], list[tuple[str, str]]]
     """For reports: what there is to hold, each with its kind."""
     holdings: Callable[[Box, Array], Array]

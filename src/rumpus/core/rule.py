@@ -52,7 +52,6 @@ PLAIN_FILES = (
     "core/saves.py",
     "core/seeds.py",
     "core/texts.py",
-    "core/untyped.py",
     "core/view.py",
     "bots/bot.py",
     "bots/hints.py",

@@ -3,11 +3,6 @@ import type { Component, Snippet } from "svelte";
 import type { Stage } from "../lib/link.svelte.ts";
 import type { Choice, Seat, View } from "../wire.ts";
 
-/** A view with the table of a game that has no types yet; goes with the last of them. */
-export interface ViewOf<Table> extends View {
-  table: Table;
-}
-
 /** What every board is given: the view and the choices are its game's own. */
 export interface BoardProps<Shown extends View = View, Offered extends Choice = Choice> {
   view: Shown;

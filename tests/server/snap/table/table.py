@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from snap.rules.contract import ROUNDS, Do, Told
 
-from rumpus.core.texts import Label, Prompt
+from rumpus.core.texts import Label, Prompt, Sentence
 
 
-def view(box, s, seat):
-    card = box.entries["card"]["name"]
-    return {"card": card, "round": int(s.round_number), "points": [int(s.points[p]) for p in range(s.players)]}
+class TableView(Struct, frozen=True):
+    card: str
+    round: int
+    points: list[int]
+
+
+def view(box, s, seat) -> TableView:
+    return TableView(box.entries["card"]["name"], s.round_number, [s.points[p] for p in range(s.players)])
 
 
 def label(box, s, player, action, names):
@@ -32,7 +38,8 @@ def seen_by(event):
 
 
 def sentence(box, event, names, reader):
-    return f"{names[event.seat]} {'snapped' if event.kind == Told.SNAPPED else 'passed'} in round {event.amount}."
+    did = "snapped" if event.kind == Told.SNAPPED else "passed"
+    return Sentence(f" {did} in round {event.amount}.", names[event.seat], event.seat)
 
 
 def items(box):
