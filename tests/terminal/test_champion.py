@@ -18,7 +18,7 @@ NAMES = ["You", "Ada", "Grace", "Linus", "Margaret"]
 
 def drawn(match: Match, seat: int | None, width: int = 80, rows: int = 60) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None, legacy_windows=False)
-    console.print(champion.draw(match.view(seat), NAMES[: match.players], width, rows))
+    console.print(champion.draw(match.typed_view(seat), NAMES[: match.players], width, rows))
     return console.file.getvalue()
 
 
@@ -89,14 +89,14 @@ def test_the_end_says_how_the_points_came_about() -> None:
 def test_in_words_the_table_is_told_line_by_line() -> None:
     kid = Kid(tiles="R4 B4 G4", dollars=2, ious=1)
     match = at_table(kid, players=3, grid={"R4 C2": "B7"}, rental=["number 3"], achievements=["Swamped"])
-    told = champion.describe(match.view(0), NAMES[:3])
+    told = champion.describe(match.typed_view(0), NAMES[:3])
     assert "On the grid: blue 7 (Early or Grandp.)." in told
     assert "Rental store, 1 dollar: number 3 6p 3 of one number, fighting, normal." in told
     assert "Achievement Swamped, 4 points: Have 7 IOUs at the same time (open)." in told
     assert "You: 0p R4 G4 B4  2$ 1 IOU  0 beaten, 0 played, 0 crystals." in told
     assert any(line.startswith("You could beat: ") and "[number 3]" in line for line in told)
-    assert champion.glimpses(match.view(0), NAMES)[0] == "Your tiles: red 4, green 4, blue 4; 2 dollars, 1 IOU."
-    assert champion.glimpses(match.view(None), NAMES) == []
+    assert champion.glimpses(match.typed_view(0), NAMES)[0] == "Your tiles: red 4, green 4, blue 4; 2 dollars, 1 IOU."
+    assert champion.glimpses(match.typed_view(None), NAMES) == []
 
 
 def test_over_a_pipe_a_whole_turn_can_be_played(typed: Type) -> None:

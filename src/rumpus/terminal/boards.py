@@ -38,7 +38,7 @@ class _UntypedBoard:
         return cast(list[str], self._board.glimpses(ready_for_json(view), names))
 
 
-UNTYPED = {"arcadia", "archduke", "champion", "rummy"}
+UNTYPED = {"arcadia", "archduke", "rummy"}
 """The games whose boards read dictionaries still."""
 
 

@@ -1,8 +1,8 @@
 // The keyboard at Video Game Champion: letters are what comes up again and again, digits all other choices in their order, arrows move the focus.
 import { READING_TIME } from "../../lib/focus.ts";
-import type { Choice } from "../untyped.ts";
+import type { Choice, ChoiceKind } from "./types.ts";
 
-const LETTERS: Record<string, string[]> = { e: ["end"], p: ["proposed"], x: ["no_action", "no_swap"] };
+const LETTERS: Record<string, ChoiceKind[]> = { e: ["end"], p: ["proposed"], x: ["no_action", "no_swap"] };
 
 /** The choices as they stand, in order, and since when. */
 export const now = $state<{ legal: Choice[]; since: number }>({ legal: [], since: 0 });

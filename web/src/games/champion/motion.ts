@@ -3,15 +3,14 @@ import { tick } from "svelte";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
 import { animateAway, snapshots, animateFrom, type Snapshot } from "../../lib/animate.ts";
-import type { Event, Step } from "../../wire.ts";
-import type { TableView, View } from "./view.ts";
+import type { Event, EventKind, Step, TableView } from "./types.ts";
 
 const TIME = 450;
 const FLIGHT = TIME + 150;
 const GAP = 30;
-const TUNES: Record<string, Parameters<typeof playSound>[0]> = { took: "card", drew: "card", thrill: "card", rented: "buy", got_present: "buy", got_magazine: "buy", played: "coin", beat: "coin", achieved: "fanfare", won: "fanfare" };
+const TUNES: Partial<Record<EventKind, Parameters<typeof playSound>[0]>> = { took: "card", drew: "card", thrill: "card", rented: "buy", got_present: "buy", got_magazine: "buy", played: "coin", beat: "coin", achieved: "fanfare", won: "fanfare" };
 /** What somebody brings home from a store, and the mark it wears there. */
-const BROUGHT: Record<string, string> = { rented: "game", got_present: "game", got_magazine: "magazine" };
+const BROUGHT: Partial<Record<EventKind, string>> = { rented: "game", got_present: "game", got_magazine: "magazine" };
 
 export class Motion {
   #board: HTMLElement;
@@ -37,7 +36,7 @@ export class Motion {
     if (reducedMotion() || document.visibilityState === "hidden") return;
     const [tiles, sold] = [this.#tiles, this.#sold];
     await tick();
-    const starts = [...this.#shift(tiles, (step.view as View).table), ...step.events.flatMap((event) => this.#bring(event, sold))];
+    const starts = [...this.#shift(tiles, step.view.table), ...step.events.flatMap((event) => this.#bring(event, sold))];
     for (const start of starts) start();
   };
 

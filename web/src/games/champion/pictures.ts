@@ -17,12 +17,13 @@ import shop from "icon:shop";
 import soccer from "icon:soccer-ball";
 import staff from "icon:wizard-staff";
 import trophy from "icon:trophy";
+import type { ActionName, Genre } from "./view.ts";
 
 export { banknote, controller, crystal, meeple, newspaper, notebook, trophy };
 
-export const ACTION_SHAPES: Record<string, string> = { planning: controller, money: banknote, present, waking: clock, studying: broom, grandparents: house, newsstand: newspaper, rental: shop };
+export const ACTION_SHAPES: Record<ActionName, string> = { planning: controller, money: banknote, present, waking: clock, studying: broom, grandparents: house, newsstand: newspaper, rental: shop };
 
 /** What an action board says where there is little room. */
-export const ACTION_WORDS: Record<string, string> = { planning: "2 tiles", money: "Money", present: "Present", waking: "Wake early", studying: "Chores", grandparents: "Visit", newsstand: "News", rental: "Rental" };
+export const ACTION_WORDS: Record<ActionName, string> = { planning: "2 tiles", money: "Money", present: "Present", waking: "Wake early", studying: "Chores", grandparents: "Visit", newsstand: "News", rental: "Rental" };
 
-export const GENRE_SHAPES: Record<string, string> = { platform: jump, fighting: boxing, shooter: laser, rpg: staff, sports: soccer, variety: dice };
+export const GENRE_SHAPES: Record<Genre, string> = { platform: jump, fighting: boxing, shooter: laser, rpg: staff, sports: soccer, variety: dice };

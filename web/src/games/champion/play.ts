@@ -1,13 +1,12 @@
 // What Video Game Champion brings along for its table: board, points, and how its choices are offered.
 import { asPlay } from "../play.ts";
-import type { Choice } from "../untyped.ts";
 import Board from "./Board.svelte";
 import { keyOf } from "./keys.svelte.ts";
 import Points from "./Points.svelte";
-import type { View } from "./view.ts";
+import type { Choice, ChoiceKind, View } from "./types.ts";
 
-const IN_PROMPT = new Set(["no_action", "no_swap", "return_ious", "end", "crystal", "line", "pick"]);
-const QUIET = new Set(["no_action", "no_swap", "end"]);
+const IN_PROMPT = new Set<ChoiceKind>(["no_action", "no_swap", "return_ious", "end", "crystal", "line", "pick"]);
+const QUIET = new Set<ChoiceKind>(["no_action", "no_swap", "end"]);
 
 export default asPlay<View, Choice>({
   Board,

@@ -1,213 +1,170 @@
-"""Tiles, games, magazines, achievements and rewards as people see them, and counts in words."""
+"""Tiles, games, magazines, actions and sides of the notebook as people see them: built once, shared by all views."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Literal, get_args
+
+from msgspec import Struct
 
 from rumpus.core.box import Box
-from rumpus.games.champion.box import COLOUR_LETTERS, NO_ONE, line_names
-from rumpus.games.champion.rules.components import NUMBERS, Action, Source
+from rumpus.games.champion.box import COLOUR_LETTERS, line_names
+from rumpus.games.champion.rules.components import COLOURS, NUMBERS, Action
+from rumpus.games.champion.table.words import (
+    ACTION_TEXTS,
+    COLOUR_NAMES,
+    Colour,
+    action_name,
+    action_title,
+    bits,
+    combination,
+    line_name,
+    notebook_name,
+    reward_text,
+    tile_name,
+)
 
-Face = dict[str, Any]
+PrintedColour = Literal[Colour, "any colour"]
+"""The colour of a space of the notebook."""
+ActionName = Literal["planning", "waking", "studying", "grandparents", "newsstand", "rental", "money", "present"]
+Genre = Literal["platform", "fighting", "shooter", "rpg", "sports", "variety"]
+Difficulty = Literal["easy", "normal", "hard"]
 
-COLOUR_NAMES = ("red", "yellow", "green", "blue", "purple", "any colour")
-ACTION_TITLES = {
-    Action.PLANNING: ("Game Planning", "draw 2 tiles"),
-    Action.MONEY: ("Can I Have Some Money?", "2 dollars and an IOU"),
-    Action.PRESENT: ("A Present", "a game from the store and 3 IOUs"),
-    Action.WAKING: ("Waking Up Early", "a place in next turn order, and you may exchange a tile"),
-    Action.STUDYING: ("Studying and Chores", "return up to 2 IOUs"),
-    Action.GRANDPARENTS: ("Visiting the Grandparents", "a dollar, and return up to 1 IOU"),
-    Action.NEWSSTAND: ("Going to the Newsstand", "a magazine for a dollar"),
-    Action.RENTAL: ("Going to the Rental Store", "rent up to 3 games this turn"),
+
+class Tile(Struct, frozen=True):
+    tile: int
+    number: int
+    colour: Colour
+    name: str
+
+
+class Game(Struct, frozen=True):
+    """A video game. `tiles` is how many it takes to beat it, `asks` which."""
+
+    game: int
+    name: str
+    genre: Genre
+    difficulty: Difficulty
+    tiles: int
+    asks: str
+    points: int
+
+
+class Magazine(Struct, frozen=True):
+    magazine: int
+    name: str
+    genres: list[Genre]
+
+
+class BoardAction(Struct, frozen=True):
+    """An action on a board. `title` is its name where more words follow."""
+
+    action: ActionName
+    name: str
+    title: str
+    text: str
+
+
+class NotebookSpace(Struct, frozen=True):
+    space: int
+    colour: PrintedColour
+    crystal: Colour | None
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A row or column of a notebook, and what it gives to its player."""
+
+    line: str
+    name: str
+    text: str
+    completed: bool | None = None
+
+
+class NotebookSide(Struct, frozen=True):
+    """A side of the notebook before anything lies on it."""
+
+    name: str
+    width: int
+    spaces: list[NotebookSpace]
+    lines: list[Line]
+    beside: list[Colour]
+
+
+TILES = [
+    Tile(colour * NUMBERS + number, number, COLOUR_NAMES[colour], tile_name(colour * NUMBERS + number))
+    for colour in range(COLOURS)
+    for number in range(NUMBERS)
+]
+ACTION_NAMES: tuple[ActionName, ...] = get_args(ActionName)
+"""The actions in the order of `Action`."""
+BOARD_ACTIONS = {
+    name: BoardAction(name, action_name(action), action_title(action), ACTION_TEXTS[Action(action)][1])
+    for action, name in enumerate(ACTION_NAMES)
 }
-SOURCE_NAMES = {
-    Source.BEATEN: "beaten games",
-    Source.ACHIEVEMENTS: "achievements",
-    Source.NOTEBOOK: "the notebook",
-    Source.MANY_PLAYED: "games played beyond the fifth",
-    Source.MOST_PLAYED: "the most games played",
-    Source.MOST_CRYSTALS: "the most crystals",
-}
-COMBINATIONS = {
-    "number": "{n} of one number",
-    "colour": "{n} of one colour",
-    "run": "{n} in a row",
-    "colour run": "{n} in a row of one colour",
-    "pairs": "two pairs",
-    "house": "a trio and a pair",
-}
 
 
-def bits(cards: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    return [i for i in range(int(cards).bit_length()) if cards >> i & 1]
+def tiles(cards: int) -> list[Tile]:
+    return [TILES[number] for number in bits(cards)]
 
 
-def tile(number: int) -> Face:
-    colour, value = divmod(int(number), NUMBERS)
-    return {"tile": int(number), "number": value, "colour": COLOUR_NAMES[colour], "name": tile_name(number)}
+def tile_there(there: int) -> Tile | None:
+    """The tile of a place that holds one more than its number, None for none."""
+    return TILES[there - 1] if there else None
 
 
-def tile_name(number: int) -> str:
-    colour, value = divmod(int(number), NUMBERS)
-    return f"{COLOUR_NAMES[colour]} {value}"
+@lru_cache
+def games(box: Box) -> list[Game]:
+    """Every game by its number."""
+    return [
+        Game(
+            game=number,
+            name=entry["name"],
+            genre=entry["genre"],
+            difficulty=entry["difficulty"],
+            tiles=entry["tiles"],
+            asks=combination(entry["combination"], entry["tiles"]),
+            points=entry["points"],
+        )
+        for number, entry in enumerate(box.entries["cartridge"])
+    ]
 
 
-def tiles(cards: int) -> list[Face]:
-    return [tile(number) for number in bits(cards)]
+@lru_cache
+def magazines(box: Box) -> list[Magazine]:
+    """Every magazine by its number."""
+    return [
+        Magazine(number, entry["name"], entry["genres"].split()) for number, entry in enumerate(box.entries["magazine"])
+    ]
 
 
-def game(box: Box, number: int) -> Face:
-    entry = box.entries["cartridge"][number]
-    return {
-        "game": int(number),
-        "name": entry["name"],
-        "genre": entry["genre"],
-        "difficulty": entry["difficulty"],
-        "combination": entry["combination"],
-        "tiles": entry["tiles"],
-        "asks": combination(entry),
-        "points": entry["points"],
-    }
+# The notebook
 
 
-def game_name(box: Box, number: int) -> str:
-    return str(box.entries["cartridge"][number]["name"])
-
-
-def combination(entry: Face) -> str:
-    """What a game asks for, in words."""
-    return COMBINATIONS[entry["combination"]].format(n=entry["tiles"])
-
-
-def magazine(box: Box, number: int) -> Face:
-    entry = box.entries["magazine"][number]
-    return {"magazine": int(number), "name": entry["name"], "genres": entry["genres"].split()}
-
-
-def colour_or_none(crystal: int) -> str | None:
-    """The colour of a crystal from one more than its number, None for none."""
-    return COLOUR_NAMES[crystal - 1] if crystal else None
-
-
-def achievement(box: Box, number: int) -> Face:
-    entry = box.entries["achievement"][number]
-    return {
-        "achievement": number,
-        "name": entry["name"],
-        "type": entry["type"],
-        "asks": asks(entry),
-        "goal": entry["goal"],
-        "points": entry["points"],
-    }
-
-
-def asks(entry: Face) -> str:
-    """What an achievement asks for, in words."""
-    goal, of = entry["goal"], genre_name(entry["of"])
-    return {
-        "genre": f"Play or beat {goal} {of} games",
-        "undecided": f"Have {goal} games played and not beaten",
-        "mascot": f"Play or beat {goal} games of the rental store",
-        "eclectic": f"Play or beat games of {goal} genres",
-        "difficulty": f"Beat {goal} {of} games",
-        "ious": f"Have {goal} IOUs at the same time",
-        "crystals": f"Have {goal} crystals",
-        "presents": f"Have {goal} presents",
-        "tags": f"Have magazines of {goal} genres",
-        "same tag": f"Have {goal} magazines of one genre",
-    }[entry["condition"]]
-
-
-def genre_name(word: str) -> str:
-    if word == NO_ONE:
-        return ""
-    return "RPG" if word == "rpg" else word
-
-
-def notebook_spaces(box: Box, side: int) -> list[str]:
+@lru_cache
+def printed_colours(box: Box, side: int) -> list[PrintedColour]:
     """The colours printed on a side of the notebook, row by row."""
-    return [COLOUR_NAMES[COLOUR_LETTERS.index(letter)] for letter in "".join(box.entries["notebook"][side]["spaces"])]
+    colours: tuple[PrintedColour, ...] = get_args(PrintedColour)
+    return [colours[COLOUR_LETTERS.index(letter)] for letter in "".join(box.entries["notebook"][side]["spaces"])]
 
 
 def notebook_width(box: Box, side: int) -> int:
     return len(box.entries["notebook"][side]["spaces"][0])
 
 
-def notebook_face(box: Box, side: int) -> Face:
-    """A side of the notebook before anything lies on it."""
-    spaces = [{"space": n, "colour": colour, "crystal": None} for n, colour in enumerate(notebook_spaces(box, side))]
-    return {
-        "name": box.entries["notebook"][side]["name"],
-        "width": notebook_width(box, side),
-        "spaces": spaces,
-        "lines": rewards(box, side),
-        "beside": [],
-    }
+@lru_cache
+def notebook_side(box: Box, side: int) -> NotebookSide:
+    return NotebookSide(
+        name=notebook_name(box, side),
+        width=notebook_width(box, side),
+        spaces=[NotebookSpace(space, colour, None) for space, colour in enumerate(printed_colours(box, side))],
+        lines=lines(box, side),
+        beside=[],
+    )
 
 
-def rewards(box: Box, side: int) -> list[Face]:
-    """What the rows and columns of a side give, in the order in which the rules number them."""
-    wanted = line_names(box.entries["notebook"][side])
+@lru_cache
+def lines(box: Box, side: int, completed: bool | None = None) -> list[Line]:
+    """The rows and columns of a side, in the order in which the rules number them."""
     entries = {entry["line"]: entry for entry in box.entries["reward"] if entry["notebook"] == side + 1}
-    return [
-        {
-            "line": line,
-            "gives": entries[line]["gives"],
-            "amount": entries[line]["amount"],
-            "ious": entries[line]["ious"],
-        }
-        | {"name": line_name(line), "text": reward_text(entries[line])}
-        for line in wanted
-    ]
-
-
-def line_name(line: str) -> str:
-    return f"{'row' if line[0] == 'r' else 'column'} {line[1]}"
-
-
-def reward_text(entry: Face) -> str:
-    amount = entry["amount"]
-    text = {
-        "points": so_many(amount, "point"),
-        "dollars": so_many(amount, "dollar"),
-        "tiles": so_many(amount, "tile"),
-        "owls": f"return up to {so_many(amount, 'IOU')}",
-        "magazine": "a magazine",
-        "present": "a game from the store",
-    }[entry["gives"]]
-    return f"{text} and {so_many(entry['ious'], 'IOU')}" if entry["ious"] else text
-
-
-def so_many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words in a row: "a, b and c"."""
-    *others, last = list(words)
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-IN_SHORT = {
-    Action.PLANNING: "planning",
-    Action.MONEY: "money",
-    Action.PRESENT: "present",
-    Action.WAKING: "waking up early",
-    Action.STUDYING: "chores",
-    Action.GRANDPARENTS: "grandparents",
-    Action.NEWSSTAND: "newsstand",
-    Action.RENTAL: "rental store",
-}
-
-
-def in_short(actions: Iterable[int]) -> str:
-    """Actions to choose from, in few words."""
-    *others, last = [IN_SHORT[Action(action)] for action in actions]
-    return f"{', '.join(others)} or {last}" if others else last
-
-
-def action_name(action: int) -> str:
-    return ACTION_TITLES[Action(action)][0]
+    wanted = line_names(box.entries["notebook"][side])
+    return [Line(line, line_name(line), reward_text(entries[line]), completed) for line in wanted]

@@ -6,16 +6,18 @@ from collections.abc import Callable
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.texts import Sentence
 from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, Source, Told
-from rumpus.games.champion.table.faces import (
+from rumpus.games.champion.table.faces import lines
+from rumpus.games.champion.table.words import (
     COLOUR_NAMES,
     SOURCE_NAMES,
-    achievement,
+    achievement_name,
     action_name,
     game_name,
     listed,
-    magazine,
-    rewards,
+    magazine_name,
+    notebook_name,
     so_many,
     tile_name,
 )
@@ -26,18 +28,16 @@ def seen_by(event: Event) -> int | None:
     return None
 
 
-def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> str | None:
-    """An event in words; whose turn it is needs none but at the weekend, which may pass with nothing to do."""
-    who = names[event.seat]
-    if event.kind == Told.TURN:
-        return f"{who} began the weekend." if event.what >= ROUTINES else None
+def sentence(box: Box, event: Event, names: list[str], reader: int | None) -> Sentence | None:
+    """An event in words; None for what is better left unsaid."""
     if event.kind == Told.ORDER:
-        return _order(event, names)
-    if event.kind in PLAIN:
-        return PLAIN[Told(event.kind)].format(who=who, n=event.amount, week=event.amount)
-    if event.kind in TILES:
-        return TILES[Told(event.kind)](who, event.what, event.amount)
-    return SAYINGS[Told(event.kind)](box, who, event.what, event.amount)
+        return Sentence(_order(event, names))
+    if event.kind == Told.WEEK:
+        return Sentence(f"Week {event.amount} begins.")
+    if event.kind == Told.REFILLED:
+        return Sentence(f"All that was discarded went back into the bag ({event.amount}).")
+    rest = WHAT_THEY_DID[Told(event.kind)](box, event.what, event.amount)
+    return Sentence(f" {rest}", names[event.seat], event.seat) if rest else None
 
 
 def _order(event: Event, names: list[str]) -> str:
@@ -49,100 +49,94 @@ def _order(event: Event, names: list[str]) -> str:
     return f"The new order of play: {order}." if event.amount else f"The order of play: {order}."
 
 
-PLAIN = {
-    Told.WEEK: "Week {week} begins.",
-    Told.NO_TILE: "{who} found the grid empty and took a dollar instead.",
-    Told.REFILLED: "All that was discarded went back into the bag ({n}).",
-    Told.WON: "{who} won with {n} points.",
-}
+# What a player did: the rest of a sentence that begins with the name
 
 
-def _drew(who: str, tile: int, _: int) -> str:
-    return f"{who} drew the {tile_name(tile)}." if tile != NOBODY else f"{who} found no tile and took a dollar instead."
+def _turn(box: Box, lap: int, _: int) -> str | None:
+    """Whose turn it is needs no word but at the weekend, which may pass with nothing to do."""
+    return "began the weekend." if lap >= ROUTINES else None
 
 
-def _paid(who: str, tile: int, other: int) -> str:
-    return f"{who} used the {tile_name(tile)}" + (f" and the {tile_name(other)}." if other != NOBODY else ".")
-
-
-TILES: dict[Told, Callable[[str, int, int], str]] = {
-    Told.TOOK: lambda who, tile, _: f"{who} took the {tile_name(tile)} from the grid.",
-    Told.DREW: _drew,
-    Told.SWAPPED: lambda who, given, taken: f"{who} exchanged the {tile_name(given)} for the {tile_name(taken)}.",
-    Told.DISCARDED: lambda who, tile, _: f"{who} discarded the {tile_name(tile)}.",
-    Told.PAID: _paid,
-    Told.THRILL: lambda who, tile, _: f"{who} got thrilled and took the {tile_name(tile)}.",
-}
-
-
-Saying = Callable[[Box, str, int, int], str | None]
-
-
-def _started(box: Box, who: str, place: int, tile: int) -> str | None:
+def _started(box: Box, place: int, tile: int) -> str | None:
     """What evens out a late or an early start."""
     start = next(entry for entry in box.entries["initiative"] if entry["place"] == place + 1)
     extra = [so_many(start[key], word) for key, word in (("ious", "IOU"), ("dollars", "more dollar")) if start[key]]
     extra += [f"the {tile_name(tile)} as well"] if tile != NOBODY else []
-    return f"{who} got {listed(extra)} for going {_nth(place + 1)}." if extra else None
+    return f"got {listed(extra)} for going {_nth(place + 1)}." if extra else None
 
 
 def _nth(place: int) -> str:
     return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[place]
 
 
-def _ious(box: Box, who: str, _: int, amount: int) -> str:
-    verb = "took" if amount > 0 else "returned"
-    return f"{who} {verb} {so_many(abs(amount), 'IOU')}."
+def _drew(box: Box, tile: int, _: int) -> str:
+    return f"drew the {tile_name(tile)}." if tile != NOBODY else "found no tile and took a dollar instead."
 
 
-def _woke(box: Box, who: str, _: int, place: int) -> str:
+def _paid(box: Box, tile: int, other: int) -> str:
+    return f"used the {tile_name(tile)}" + (f" and the {tile_name(other)}." if other != NOBODY else ".")
+
+
+def _ious(box: Box, _: int, amount: int) -> str:
+    return f"{'took' if amount > 0 else 'returned'} {so_many(abs(amount), 'IOU')}."
+
+
+def _woke(box: Box, _: int, place: int) -> str:
     if place == NOBODY:
-        return f"{who} had a place for the next order already."
-    return f"{who} will go {_nth(place + 1)} in the next order."
+        return "had a place for the next order already."
+    return f"will go {_nth(place + 1)} in the next order."
 
 
-def _crystal(box: Box, who: str, colour: int, space: int) -> str:
+def _crystal(box: Box, colour: int, space: int) -> str:
     where = "beside the notebook" if space == NOBODY else "into the notebook"
-    return f"{who} put a {COLOUR_NAMES[colour]} crystal {where}."
+    return f"put a {COLOUR_NAMES[colour]} crystal {where}."
 
 
-def _line(box: Box, who: str, side: int, line: int) -> str:
-    reward = rewards(box, side)[line]
-    return f"{who} completed {reward['name']} of the notebook: {reward['text']}."
+def _line(box: Box, side: int, number: int) -> str:
+    line = lines(box, side)[number]
+    return f"completed {line.name} of the notebook: {line.text}."
 
 
-def _lost(box: Box, who: str, side: int, line: int) -> str:
-    reward = rewards(box, side)[line]
-    return f"{who} completed {reward['name']} of the notebook; what it gives is not to be had: {reward['text']}."
+def _lost(box: Box, side: int, number: int) -> str:
+    line = lines(box, side)[number]
+    return f"completed {line.name} of the notebook; what it gives is not to be had: {line.text}."
 
 
-def _acted(box: Box, who: str, action: int, _: int) -> str:
+def _acted(box: Box, action: int, _: int) -> str:
     name = action_name(action)
-    return f"{who} took the action {name}" + ("" if name.endswith("?") else ".")
+    return f"took the action {name}" + ("" if name.endswith("?") else ".")
 
 
-def _achieved(box: Box, who: str, card: int, points: int) -> str:
-    face = achievement(box, card)
-    return f"{who} completed the achievement {face['name']}: {so_many(points, 'point')}."
+def _achieved(box: Box, card: int, points: int) -> str:
+    return f"completed the achievement {achievement_name(box, card)}: {so_many(points, 'point')}."
 
 
-SAYINGS: dict[Told, Saying] = {
+WHAT_THEY_DID: dict[Told, Callable[[Box, int, int], str | None]] = {
+    Told.TURN: _turn,
     Told.STARTED: _started,
-    Told.SIDE: lambda box, who, side, _: f"{who} chose the notebook {box.entries['notebook'][side]['name']!r}.",
+    Told.SIDE: lambda box, side, _: f"chose the notebook {notebook_name(box, side)!r}.",
+    Told.TOOK: lambda box, tile, _: f"took the {tile_name(tile)} from the grid.",
+    Told.NO_TILE: lambda box, what, _: "found the grid empty and took a dollar instead.",
+    Told.DREW: _drew,
+    Told.SWAPPED: lambda box, given, taken: f"exchanged the {tile_name(given)} for the {tile_name(taken)}.",
+    Told.DISCARDED: lambda box, tile, _: f"discarded the {tile_name(tile)}.",
     Told.ACTED: _acted,
-    Told.DOLLARS: lambda box, who, _, amount: f"{who} got {so_many(amount, 'dollar')}.",
+    Told.DOLLARS: lambda box, _, amount: f"got {so_many(amount, 'dollar')}.",
     Told.IOUS: _ious,
     Told.WOKE: _woke,
-    Told.GOT_MAGAZINE: lambda box, who, card, crystal: f"{who} got the magazine {magazine(box, card)['name']}.",
-    Told.GOT_PRESENT: lambda box, who, card, crystal: f"{who} got {game_name(box, card)} as a present.",
-    Told.RENTED: lambda box, who, card, price: f"{who} rented {game_name(box, card)} for {so_many(price, 'dollar')}.",
-    Told.PAID_TOKEN: lambda box, who, card, _: f"{who} knew {game_name(box, card)} from playing it.",
-    Told.PAID_MAGAZINE: lambda box, who, card, _: f"{who} looked it up in {magazine(box, card)['name']}.",
-    Told.PLAYED: lambda box, who, card, _: f"{who} played {game_name(box, card)}.",
-    Told.BEAT: lambda box, who, card, points: f"{who} beat {game_name(box, card)}: {so_many(points, 'point')}.",
+    Told.GOT_MAGAZINE: lambda box, card, crystal: f"got the magazine {magazine_name(box, card)}.",
+    Told.GOT_PRESENT: lambda box, card, crystal: f"got {game_name(box, card)} as a present.",
+    Told.RENTED: lambda box, card, price: f"rented {game_name(box, card)} for {so_many(price, 'dollar')}.",
+    Told.PAID: _paid,
+    Told.PAID_TOKEN: lambda box, card, _: f"knew {game_name(box, card)} from playing it.",
+    Told.PAID_MAGAZINE: lambda box, card, _: f"looked it up in {magazine_name(box, card)}.",
+    Told.PLAYED: lambda box, card, _: f"played {game_name(box, card)}.",
+    Told.BEAT: lambda box, card, points: f"beat {game_name(box, card)}: {so_many(points, 'point')}.",
     Told.CRYSTAL: _crystal,
     Told.LINE: _line,
     Told.LOST: _lost,
+    Told.THRILL: lambda box, tile, _: f"got thrilled and took the {tile_name(tile)}.",
     Told.ACHIEVED: _achieved,
-    Told.SCORED: lambda box, who, source, n: f"{who} scored {so_many(n, 'point')} for {SOURCE_NAMES[Source(source)]}.",
+    Told.SCORED: lambda box, source, n: f"scored {so_many(n, 'point')} for {SOURCE_NAMES[Source(source)]}.",
+    Told.WON: lambda box, what, points: f"won with {points} points.",
 }

@@ -7,7 +7,7 @@ import numpy as np
 from rumpus.core.box import Box
 from rumpus.core.record import Array
 from rumpus.games.champion.rules.components import GAMES, Action
-from rumpus.games.champion.table.faces import SOURCE_NAMES, action_name
+from rumpus.games.champion.table.words import SOURCE_NAMES, action_name
 
 
 def items(box: Box) -> list[tuple[str, str]]:
