@@ -9,9 +9,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.anarcade.table.view import Card, Stack, TableView
-from rumpus.terminal.pieces import between, count, short, whose
+from rumpus.terminal.pieces import between, short, whose
 
 WORDS = {"D": "Draw", "E": "Earn", "S": "Score", "B": "Buy"}
 INKS = {"D": "blue", "E": "yellow", "S": "magenta", "B": "green"}
@@ -49,7 +50,7 @@ def _head(view: View[TableView], names: Sequence[str], width: int) -> Renderable
     table = view.table
     head = between(
         Text.assemble(("ANARCADE", "bold"), (f"   Round {view.round}", "")),
-        Text(f"first to {count(table.aces_to_win, 'ace')} wins", style="dim"),
+        Text(f"first to {so_many(table.aces_to_win, 'ace')} wins", style="dim"),
         width,
     )
     if view.over:
@@ -57,7 +58,7 @@ def _head(view: View[TableView], names: Sequence[str], width: int) -> Renderable
     turner = whose(short(names[table.turn]))
     turn = Text.assemble((f"{turner[0].upper()}{turner[1:]} turn   ", "bold"), *_phases(table.phase))
     symbols = {"draw": table.draws_left, "score": table.scores_left, "buy": table.buys_left}
-    left = f"{count(symbols[table.phase], table.phase.capitalize() + ' symbol')} left"
+    left = f"{so_many(symbols[table.phase], table.phase.capitalize() + ' symbol')} left"
     return Group(head, between(turn, Text(left), width) if width >= NARROW else turn)
 
 
@@ -247,23 +248,23 @@ def glimpses(view: View[TableView], names: Sequence[str]) -> list[str]:
 def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
     table = view.table
-    lines = [f"Round {view.round}. First to {count(table.aces_to_win, 'ace')} wins."]
+    lines = [f"Round {view.round}. First to {so_many(table.aces_to_win, 'ace')} wins."]
     card = table.arcade
     if card:
         lines.append(
             f"Machine: {card.name}, High Score {card.high_score}, symbols {_words(card.symbols)}; "
-            f"{count(table.arcades_left - 1, 'machine')} face down."
+            f"{so_many(table.arcades_left - 1, 'machine')} face down."
         )
     for stack in table.stacks:
         letter, colour = COLOURS[stack.colour]
         top = stack.top
         shows = f"{top.name}, cost {top.cost}, symbols {_words(top.symbols)}" if top else "empty"
-        lines.append(f"{WORDS[letter]} stack, {colour}: {shows}; {count(stack.left, 'card')} left.")
+        lines.append(f"{WORDS[letter]} stack, {colour}: {shows}; {so_many(stack.left, 'card')} left.")
     goal = f" of {card.high_score}" if card else ""
     for seat, place in enumerate(table.seats):
         lines.append(
             f"{names[seat]}: scored {place.scored}{goal}, "
-            f"{count(place.credits, 'credit')}, {count(len(place.aced), 'ace')}; "
+            f"{so_many(place.credits, 'credit')}, {so_many(len(place.aced), 'ace')}; "
             f"{place.hand_count} in hand, {place.draw_count} to draw, {len(place.discard)} discarded."
         )
     for title, cards in _open_cards(view, names):

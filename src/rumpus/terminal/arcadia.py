@@ -9,12 +9,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.arcadia.rules.components import LEVELS, ROW
 from rumpus.games.arcadia.table.view import SeatView, TableView
 from rumpus.terminal.arcadia_cards import Detail, holds, icons, own_seat, quote_line, together, worker
 from rumpus.terminal.arcadia_words import describe, glimpses
-from rumpus.terminal.pieces import between, count, height_of, short, whose
+from rumpus.terminal.pieces import between, first_that_fits, short, whose
 
 __all__ = ["describe", "draw", "glimpses"]
 
@@ -34,10 +35,7 @@ PHASES = {
 def draw(view: View[TableView], names: Sequence[str], width: int, rows: int) -> RenderableType:
     """The table as a seat sees it, at most `width` wide, with as much detail as there are `rows` for."""
     width = min(width, WIDEST)
-    drawings = (_drawn(view, names, width, detail) for detail in Detail)
-    return next(
-        (drawn for drawn in drawings if height_of(drawn, width) <= rows), _drawn(view, names, width, Detail.BARE)
-    )
+    return first_that_fits((_drawn(view, names, width, detail) for detail in Detail), width, rows)
 
 
 def _drawn(view: View[TableView], names: Sequence[str], width: int, detail: Detail) -> RenderableType:
@@ -65,7 +63,7 @@ def _head(view: View[TableView], names: Sequence[str], width: int) -> Text:
     table = view.table
     title = Text.assemble(("ARCADIA", "bold"), f"   Year {table.year} of {table.years}   ")
     if table.new_year and not view.over:
-        title.append(f"New Year: {count(table.turns_left, 'turn')} left", "bold yellow")
+        title.append(f"New Year: {so_many(table.turns_left, 'turn')} left", "bold yellow")
     else:
         title.append(f"{table.attractions.until_new_year} to New Year", "dim")
     own = own_seat(view)
@@ -151,7 +149,7 @@ def _park(view: View[TableView], seat: int, names: Sequence[str], width: int) ->
 def _belongings(place: SeatView) -> Text:
     """What everybody knows of a hand, and the lasting icons."""
     line = Text("icons ", style="dim").append_text(icons(place.icons) if place.icons else Text("-"))
-    line.append(f"   {count(place.jobs_count, 'job')}, {count(place.experts_count, 'expert')}", "dim")
+    line.append(f"   {so_many(place.jobs_count, 'job')}, {so_many(place.experts_count, 'expert')}", "dim")
     if place.known:
         line.append(f" (seen: {together(place.known)})", "dim")
     if place.held_count:

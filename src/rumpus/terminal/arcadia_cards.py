@@ -7,11 +7,11 @@ from enum import IntEnum
 
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.arcadia.table.faces import Counted, Worker
 from rumpus.games.arcadia.table.quotes import Quote
 from rumpus.games.arcadia.table.view import SeatView, TableView
-from rumpus.terminal.pieces import count
 
 INKS = {"R": "bright_red", "G": "green", "B": "bright_blue", "Y": "yellow"}
 
@@ -46,7 +46,7 @@ def quote_line(quote: Quote, detail: Detail = Detail.CHAINS) -> Text:
         text = Text(f"{quote.missing} missing of ", style="dim")
         return text.append_text(icons(quote.lacking))
     if detail >= Detail.ICONS:
-        return Text(f"build: {count(sum(card.count for card in quote.payment), 'card')}", style="bold green")
+        return Text(f"build: {so_many(sum(card.count for card in quote.payment), 'card')}", style="bold green")
     return Text("build: ", style="bold green").append(together(quote.payment) or "the park pays", "")
 
 

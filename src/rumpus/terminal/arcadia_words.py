@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.arcadia.rules.components import ROW
 from rumpus.games.arcadia.table.faces import Attraction
 from rumpus.games.arcadia.table.quotes import Quote
 from rumpus.games.arcadia.table.view import SeatView, TableView
 from rumpus.terminal.arcadia_cards import holds, own_seat, quote_line, together, worker
-from rumpus.terminal.pieces import count
 
 
 def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
@@ -38,7 +38,7 @@ def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
 
 def _card_in_words(card: Attraction) -> str:
     gives = f", gives {card.gives}" if card.gives else ""
-    return f"{card.name}, {card.type} {card.level}, {count(card.points, 'point')}, costs {card.cost}{gives}"
+    return f"{card.name}, {card.type} {card.level}, {so_many(card.points, 'point')}, costs {card.cost}{gives}"
 
 
 def _quote_in_words(quotes: Sequence[Quote | None], place: int) -> str:
@@ -48,8 +48,8 @@ def _quote_in_words(quotes: Sequence[Quote | None], place: int) -> str:
 
 def _seat_in_words(place: SeatView, over: bool) -> str:
     park = ", ".join(f"{card.name} ({card.type} {card.level})" for card in place.park) or "nothing"
-    words = [f"{count(place.points, 'point')}, park worth {place.worth}: {park}"]
-    words.append(f"{count(place.jobs_count, 'job')} and {count(place.experts_count, 'expert')} in hand")
+    words = [f"{so_many(place.points, 'point')}, park worth {place.worth}: {park}"]
+    words.append(f"{so_many(place.jobs_count, 'job')} and {so_many(place.experts_count, 'expert')} in hand")
     if place.held_count:
         words.append(f"holds {holds(place)}")
     if over:

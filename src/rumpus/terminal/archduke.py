@@ -9,10 +9,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.archduke.table.places import column_of, nth, place_name, row_of
 from rumpus.games.archduke.table.view import Card, LastRound, Place, SeatCounted, SeatView, TableView
-from rumpus.terminal.pieces import between, count, short, whose
+from rumpus.terminal.pieces import between, short, whose
 
 INKS = {"give": "yellow", "swap": "magenta", "peek": "cyan", "archduke": "bold green", "eclipse": "bright_red"}
 LETTERS = {"give": "G", "swap": "S", "peek": "P", "archduke": "A", "eclipse": "E"}
@@ -137,7 +138,7 @@ def _state(table: TableView, seat: int) -> str:
         return f"out, {nth(place.place)}" if place.place else "not in this round"
     if seat == table.caller:
         return "called, immune"
-    return "has passed" if place.passed and table.phase == "window" else count(place.cards, "card")
+    return "has passed" if place.passed and table.phase == "window" else so_many(place.cards, "card")
 
 
 def _standing(table: TableView, place: SeatView) -> str:
@@ -180,7 +181,7 @@ def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
     table = view.table
     top = f"shows the {table.discard.name}" if table.discard else "is empty"
-    lines = [f"{_round(view)}. {count(table.draw_count, 'card')} to draw; the discard pile {top}."]
+    lines = [f"{_round(view)}. {so_many(table.draw_count, 'card')} to draw; the discard pile {top}."]
     if table.caller is not None:
         lines.append(f"{names[table.caller]} called Archduke; turns left: {table.turns_left}.")
     if table.held:
@@ -219,7 +220,7 @@ def _in_words(table: TableView, place: SeatView) -> str:
     there = [(place_name(number), spot) for number, spot in enumerate(place.grid)]
     seen = [f"{name} is the {spot.card.name}" for name, spot in there if spot and spot.card]
     empty = [name for name, spot in there if not spot]
-    words = [count(place.cards, "card"), *seen]
+    words = [so_many(place.cards, "card"), *seen]
     words += [f"{' and '.join(empty)} empty"] if empty else []
     tokens = f"; {_standing(table, place)}" if table.mode != "battle-royal" else ""
     return ", ".join(words) + tokens + "."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -20,13 +21,18 @@ def height_of(drawn: RenderableType, width: int) -> int:
     return len(Console(file=io.StringIO(), width=width).render_lines(drawn, pad=False))
 
 
+def first_that_fits(drawings: Iterable[RenderableType], width: int, rows: int) -> RenderableType:
+    """The first that takes no more than so many rows; if none does, the last."""
+    drawn: RenderableType = ""
+    for drawn in drawings:
+        if height_of(drawn, width) <= rows:
+            break
+    return drawn
+
+
 def short(text: str, most: int = NAME_MOST) -> str:
     """A name that is cut where there is no room for all of it."""
     return text if len(text) <= most else text[: max(most - 1, 0)] + "…"
-
-
-def count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def whose(name: str) -> str:

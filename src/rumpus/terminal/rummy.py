@@ -9,11 +9,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.rummy.box import ROW_NAMES, RowName
 from rumpus.games.rummy.table.faces import Card
 from rumpus.games.rummy.table.view import CardSet, LyingCard, TableView
-from rumpus.terminal.pieces import between, count, short, whose
+from rumpus.terminal.pieces import between, short, whose
 
 INKS = {"top": "cyan", "middle": "yellow", "bottom": "magenta"}
 """The colour of a row, on the table and in the hand. Its name or its place always says it as well."""
@@ -44,14 +45,14 @@ def _head(view: View[TableView], names: Sequence[str], width: int) -> Renderable
     table = view.table
     head = between(
         Text.assemble(("8-BIT RUMMY", "bold"), f"   Round {view.round}"),
-        Text(f"first to {count(table.points_to_win, 'point')} wins", style="dim"),
+        Text(f"first to {so_many(table.points_to_win, 'point')} wins", style="dim"),
         width,
     )
     if view.over:
         return Group(head, Text("The game is over.", style="bold"))
     turner = whose(short(names[table.turn]))
     turn = Text(f"{turner[0].upper()}{turner[1:]} turn", style="bold")
-    return Group(head, between(turn, Text(count(table.deck_count, "card") + " in the deck"), width))
+    return Group(head, between(turn, Text(so_many(table.deck_count, "card") + " in the deck"), width))
 
 
 # The sets
@@ -114,8 +115,8 @@ def _card(card: Card, row: RowName | None = None) -> Text:
 
 def _disorder(table: TableView) -> str | None:
     if table.loose_count:
-        return f"{count(table.loose_count, 'card')} in sets that are too small"
-    return f"{count(table.laid_count, 'card')} laid, all sets legal" if table.laid_count else None
+        return f"{so_many(table.loose_count, 'card')} in sets that are too small"
+    return f"{so_many(table.laid_count, 'card')} laid, all sets legal" if table.laid_count else None
 
 
 # The hand and the seats
@@ -132,7 +133,7 @@ def _hand(owner: str, hand: list[Card], width: int, roomy: bool) -> RenderableTy
         Text.assemble((f"{name} {number}s ", INKS[name]), " ".join(card.name for card in held))
         for name, number, held in (_pairs(hand) if roomy else [])
     ]
-    title = f"{owner} hand: {count(len(hand), 'card')}"
+    title = f"{owner} hand: {so_many(len(hand), 'card')}"
     return Panel(Group(line, *pairs), title=title[0].upper() + title[1:], title_align="left", width=width)
 
 
@@ -175,8 +176,8 @@ def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     """The table in sentences, one thing a line."""
     table = view.table
     lines = [
-        f"Round {view.round}. First to {count(table.points_to_win, 'point')} wins. "
-        f"{count(table.deck_count, 'card')} in the deck."
+        f"Round {view.round}. First to {so_many(table.points_to_win, 'point')} wins. "
+        f"{so_many(table.deck_count, 'card')} in the deck."
     ]
     for lying in table.sets:
         missing = f"; {lying.missing} missing" if lying.missing else ""
@@ -186,7 +187,7 @@ def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
     for seat, place in enumerate(table.seats):
         known = f", among them {_names(place.known)}" if place.known else ""
         dealer = ", dealer" if seat == table.dealer else ""
-        points, held = count(place.points, "point"), count(place.hand_count, "card")
+        points, held = so_many(place.points, "point"), so_many(place.hand_count, "card")
         lines.append(f"{names[seat]}{dealer}: {points}, {held} in hand{known}.")
     you, hand = view.you, _own_hand(view)
     if you is not None and hand is not None:

@@ -14,7 +14,7 @@ from rumpus.terminal.champion.grid import draw_grid, draw_trail
 from rumpus.terminal.champion.pieces import Detail
 from rumpus.terminal.champion.seats import draw_ending, draw_own, draw_seats, own_place
 from rumpus.terminal.champion.stores import draw_achievements, draw_stores
-from rumpus.terminal.pieces import between, height_of, short, whose
+from rumpus.terminal.pieces import between, first_that_fits, short, whose
 
 PHASES: dict[PhaseName, str] = {
     "going_on": "",
@@ -42,10 +42,7 @@ GRID_MOST = 48
 def draw(view: View[TableView], names: Sequence[str], width: int, rows: int) -> RenderableType:
     """The table as a seat sees it, at most `width` wide, with as much detail as there are `rows` for."""
     width = min(width, WIDEST)
-    drawings = (_drawn(view, names, width, detail) for detail in Detail)
-    return next(
-        (drawn for drawn in drawings if height_of(drawn, width) <= rows), _drawn(view, names, width, Detail.BARE)
-    )
+    return first_that_fits((_drawn(view, names, width, detail) for detail in Detail), width, rows)
 
 
 def _drawn(view: View[TableView], names: Sequence[str], width: int, detail: Detail) -> RenderableType:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.champion.table.view import TableView
 from rumpus.games.champion.table.words import Colour
@@ -12,7 +13,6 @@ from rumpus.terminal.champion.board import when
 from rumpus.terminal.champion.pieces import ACTIONS, game_text
 from rumpus.terminal.champion.seats import belongings, could_beat, could_play, notebooks, own_place
 from rumpus.terminal.champion.stores import genres_text, who_has_it
-from rumpus.terminal.pieces import count
 
 
 def describe(view: View[TableView], names: Sequence[str]) -> list[str]:
@@ -35,7 +35,7 @@ def glimpses(view: View[TableView], names: Sequence[str]) -> list[str]:
     if own is None or view.over:
         return []
     tiles = ", ".join(tile.name for tile in own.tiles) or "none"
-    have = f"Your tiles: {tiles}; {count(own.dollars, 'dollar')}, {count(own.ious, 'IOU')}."
+    have = f"Your tiles: {tiles}; {so_many(own.dollars, 'dollar')}, {so_many(own.ious, 'IOU')}."
     games = could_beat(own, view.table)
     return [have, *([f"You could beat: {', '.join(games)}."] if games else [])]
 
@@ -51,7 +51,7 @@ def _grid(table: TableView) -> list[str]:
 
 def _stores(table: TableView, names: Sequence[str]) -> list[str]:
     rental = [
-        f"Rental store, {count(slot.price, 'dollar')}: {game_text(slot.game).plain}{_with_crystal(slot.crystal)}"
+        f"Rental store, {so_many(slot.price, 'dollar')}: {game_text(slot.game).plain}{_with_crystal(slot.crystal)}"
         f"{who_has_it(slot, names).plain}."
         for slot in table.rental
         if slot.game
@@ -69,7 +69,7 @@ def _stores(table: TableView, names: Sequence[str]) -> list[str]:
 
 def _achievements(table: TableView, names: Sequence[str]) -> list[str]:
     return [
-        f"Achievement {card.name}, {count(card.points, 'point')}: {card.asks} "
+        f"Achievement {card.name}, {so_many(card.points, 'point')}: {card.asks} "
         f"({'open' if card.winner is None else f'won by {names[card.winner]}'})."
         for card in table.achievements
     ]

@@ -9,13 +9,14 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rumpus.core.plural import so_many
 from rumpus.core.view import View
 from rumpus.games.champion.table.faces import NotebookSide
 from rumpus.games.champion.table.seats import Chance, NotebookView, SeatView
 from rumpus.games.champion.table.view import Doing, TableView
 from rumpus.terminal.champion.pieces import INKS, Detail, short_tile, tiles_text
 from rumpus.terminal.champion.stores import genres_text
-from rumpus.terminal.pieces import count, short
+from rumpus.terminal.pieces import short
 
 NAME_WIDTH = 13
 
@@ -45,11 +46,11 @@ def _seat(view: View[TableView], seat: int, names: Sequence[str]) -> Text:
 
 def belongings(place: SeatView) -> Text:
     """Tiles, money and the rest that lies before a player."""
-    text = tiles_text(place.tiles).append(f"  {place.dollars}$ {count(place.ious, 'IOU')}")
-    text.append(f"  {place.beaten} beaten, {place.played} played, {count(place.crystals, 'crystal')}", "dim")
+    text = tiles_text(place.tiles).append(f"  {place.dollars}$ {so_many(place.ious, 'IOU')}")
+    text.append(f"  {place.beaten} beaten, {place.played} played, {so_many(place.crystals, 'crystal')}", "dim")
     if place.magazines:
         unused = sum(not magazine.used for magazine in place.magazines)
-        text.append(f", {unused} of {count(len(place.magazines), 'magazine')} unused", "dim")
+        text.append(f", {unused} of {so_many(len(place.magazines), 'magazine')} unused", "dim")
     return text.append(" early" if place.early else "", "green")
 
 

@@ -22,6 +22,7 @@ export interface About {
 export interface Achievement {
   achievement: number;
   name: string;
+  type: "beat" | "behavior" | "genre" | "play";
   asks: string;
   goal: number;
   points: number;

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.plural import so_many
 from rumpus.core.texts import Sentence
 from rumpus.games.anarcade.rules.components import CREDIT_LIMIT, Told
 from rumpus.games.anarcade.table.view import arcade_card, card
-from rumpus.games.anarcade.table.words import count, price
+from rumpus.games.anarcade.table.words import price
 
 
 def seen_by(event: Event) -> int | None:
@@ -36,7 +37,7 @@ def _what_they_did(box: Box, event: Event, reader: int | None) -> str | None:
     if kind == Told.DREW:
         return f"drew and played {card(box, event.what).name}."
     if kind == Told.EARNED:
-        return f"earned {count(event.amount, 'credit')}."
+        return f"earned {so_many(event.amount, 'credit')}."
     if kind == Told.SCORED:
         arcade = arcade_card(box, event.what)
         return f"scored a credit on {arcade.name}: {event.amount} of {arcade.high_score}."
@@ -48,11 +49,11 @@ def _what_they_did(box: Box, event: Event, reader: int | None) -> str | None:
     if kind == Told.WON:
         return "won the game."
     if kind == Told.TOOK_BACK:
-        return f"took back {count(event.amount, 'scored credit')}."
+        return f"took back {so_many(event.amount, 'scored credit')}."
     if kind == Told.GAVE_BACK:
-        return f"gave back {count(event.amount, 'credit')} over the limit of {CREDIT_LIMIT}."
+        return f"gave back {so_many(event.amount, 'credit')} over the limit of {CREDIT_LIMIT}."
     if kind == Told.RESHUFFLED:
-        return f"shuffled {count(event.amount, 'discarded card')} into a new draw stack."
+        return f"shuffled {so_many(event.amount, 'discarded card')} into a new draw stack."
     if kind == Told.NEW_CARD:
         return f"drew {card(box, event.what).name}."
     if kind == Told.CANNOT_BUY:

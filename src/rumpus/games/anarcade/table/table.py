@@ -8,13 +8,14 @@ from typing import Literal
 from msgspec import Struct
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Label, Prompt
 from rumpus.games.anarcade.rules.components import ACTIONS, Do, Phase
 from rumpus.games.anarcade.table.log import seen_by, sentence
 from rumpus.games.anarcade.table.report import holdings, items, tallies
 from rumpus.games.anarcade.table.view import PHASE_NAMES, STACK_NAMES, Colour, arcade_card, card, view
-from rumpus.games.anarcade.table.words import count, price
+from rumpus.games.anarcade.table.words import price
 
 __all__ = ["holdings", "items", "label", "prompt", "refusal", "seen_by", "sentence", "tallies", "view"]
 
@@ -31,7 +32,7 @@ class About(Struct, frozen=True, omit_defaults=True):
 def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -> Label[ChoiceKind, About]:
     """A decision in words, with the numbers that matter for it."""
     if action == Do.DRAW:
-        left = count(s.draws_left, "Draw symbol")
+        left = so_many(s.draws_left, "Draw symbol")
         return Label("draw", "Draw and play a card", name=f"Draw and play a card ({left} left)")
     if action == Do.STOP_DRAWING:
         return Label("stop", "Stop drawing")
@@ -55,18 +56,18 @@ def label(box: Box, s: Record, player: int, action: int, names: Sequence[str]) -
 def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.DRAW:
-        text = f"you have {count(s.draws_left, 'Draw symbol')} left. Draw and play a card, or stop."
+        text = f"you have {so_many(s.draws_left, 'Draw symbol')} left. Draw and play a card, or stop."
         return Prompt(text, ("AN-13", "AN-14", "AN-15"), "Draw phase")
     if s.phase == Phase.SCORE:
         arcade = arcade_card(box, s.arcade.cards[s.arcade.count - 1])
         text = (
             f"{arcade.name} asks for {arcade.high_score}, you have scored {s.scored[player]}. "
-            f"You have {count(s.scores_left, 'Score symbol')} and {count(s.credits[player], 'credit')}: "
+            f"You have {so_many(s.scores_left, 'Score symbol')} and {so_many(s.credits[player], 'credit')}: "
             "score one more, or stop."
         )
         return Prompt(text, ("AN-18", "AN-19", "AN-20", "AN-21", "AN-28"), "Score phase")
     text = (
-        f"you have {count(s.buys_left, 'Buy symbol')} and {count(s.credits[player], 'credit')}. "
+        f"you have {so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}. "
         "Buy a card, or end your turn."
     )
     return Prompt(text, ("AN-22", "AN-23", "AN-24", "AN-25", "AN-33"), "Buy phase")
@@ -89,5 +90,5 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     if s.stack[colour].count == 0:
         return f"The {name} stack is empty.", "AN-26"
     shown = card(box, s.stack[colour].cards[s.stack[colour].count - 1])
-    means = f"{count(s.buys_left, 'Buy symbol')} and {count(s.credits[player], 'credit')}"
+    means = f"{so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}"
     return f"{shown.name} costs {shown.cost}, and you have {means}.", "AN-22"

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Label
 from rumpus.games.champion.rules.components import Action, Do, Phase
@@ -35,7 +36,6 @@ from rumpus.games.champion.table.words import (
     listed,
     magazine_name,
     notebook_name,
-    so_many,
     tile_name,
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.plural import so_many
 from rumpus.core.texts import Sentence
 from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, Source, Told
 from rumpus.games.champion.table.faces import lines
@@ -18,7 +19,6 @@ from rumpus.games.champion.table.words import (
     listed,
     magazine_name,
     notebook_name,
-    so_many,
     tile_name,
 )
 

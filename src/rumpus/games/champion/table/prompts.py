@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Prompt
 from rumpus.games.champion.box import LENGTHS
 from rumpus.games.champion.rules.components import MOST_HELD, PLAYED_BY_TWO, RENTALS, ROUTINES, Phase
 from rumpus.games.champion.table.faces import games
-from rumpus.games.champion.table.words import COLOUR_NAMES, bits, combination, so_many
+from rumpus.games.champion.table.words import COLOUR_NAMES, bits, combination
 
 
 def prompt(box: Box, s: Record, player: int) -> Prompt:

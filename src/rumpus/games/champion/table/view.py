@@ -92,6 +92,7 @@ class Achievement(Struct, frozen=True):
 
     achievement: int
     name: str
+    type: Literal["genre", "play", "beat", "behavior"]
     asks: str
     goal: int
     points: int
@@ -228,6 +229,7 @@ def _achievement(box: Box, s: Record, card: int, progress: list[int]) -> Achieve
     return Achievement(
         achievement=card,
         name=entry["name"],
+        type=entry["type"],
         asks=asks(entry),
         goal=entry["goal"],
         points=entry["points"],

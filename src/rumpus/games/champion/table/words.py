@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Literal, get_args
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.games.champion.box import NO_ONE
 from rumpus.games.champion.rules.components import NUMBERS, Action, Source
 
@@ -155,10 +156,6 @@ def reward_text(entry: dict[str, Any]) -> str:
 
 
 # Numbers and lists
-
-
-def so_many(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def listed(words: Iterable[str]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
-from rumpus.games.rummy.table.faces import so_many
 from rumpus.games.rummy.table.hindsight import most_to_lay
 
 SCARCE = 3

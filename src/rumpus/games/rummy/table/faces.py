@@ -45,8 +45,3 @@ def card_name(box: Box, card: int) -> str:
 def set_name(box: Box, card: int, row: int) -> str:
     """The set that a card belongs to by its number in a row, in words."""
     return f"{ROW_NAMES[row]} {faces(box)[card].numbers[row]}s"
-
-
-def so_many(number: int, word: str) -> str:
-    """So many of something, in words."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -9,12 +9,12 @@ import numpy as np
 
 from rumpus.core.box import Box
 from rumpus.core.game import Decided
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record, blank
 from rumpus.core.rule import number
 from rumpus.games.rummy.rules.components import DESK, Do
 from rumpus.games.rummy.rules.contract import loose_cards
 from rumpus.games.rummy.rules.solver import best_turn
-from rumpus.games.rummy.table.faces import so_many
 
 
 @dataclass

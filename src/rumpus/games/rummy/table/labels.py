@@ -8,11 +8,12 @@ from typing import Literal
 from msgspec import Struct
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Label
 from rumpus.games.rummy.box import ROW_NAMES, RowName
 from rumpus.games.rummy.rules.components import PENALTY, ROWS, Do
-from rumpus.games.rummy.table.faces import FEW, card_name, faces, set_name, so_many
+from rumpus.games.rummy.table.faces import FEW, card_name, faces, set_name
 from rumpus.games.rummy.table.sets import count_loose
 
 ChoiceKind = Literal["lay", "move", "take", "restore", "draw", "end"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.plural import so_many
 from rumpus.core.texts import Sentence
 from rumpus.games.rummy.rules.components import PENALTY, Told
-from rumpus.games.rummy.table.faces import FEW, card_name, set_name, so_many
+from rumpus.games.rummy.table.faces import FEW, card_name, set_name
 
 
 def seen_by(event: Event) -> int | None:

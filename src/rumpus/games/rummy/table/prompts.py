@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Prompt
 from rumpus.games.rummy.rules.components import LEAST_SET, PENALTY
-from rumpus.games.rummy.table.faces import so_many
 from rumpus.games.rummy.table.sets import count_loose, lying_sets
 
 COUNTED = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Many")
