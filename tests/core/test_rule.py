@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -204,6 +205,29 @@ def test_interpreted_rules_are_plain_functions() -> None:
 def test_arithmetic_wraps_around_interpreted_without_a_warning(tmp_path: Path) -> None:
     expected = python(HASH)
     assert python(HASH, NUMBA_DISABLE_JIT=1) == expected
+
+
+def test_rules_are_interpreted_for_a_while_without_compiling_or_a_warning(tmp_path: Path) -> None:
+    program = HASH.replace("print", "from rumpus.core.rule import interpreting\nwith interpreting():\n    print")
+    program += "assert not siphash13.signatures\nsiphash13(one, one, one)\nassert siphash13.signatures\n"
+    assert python(program, RUMPUS_CACHE=tmp_path) == python(HASH)
+
+
+def test_only_the_thread_that_asked_interprets_and_only_until_it_leaves() -> None:
+    seen: list[bool] = []
+
+    def look() -> None:
+        seen.append(rule._mode.interpreting)
+
+    with rule.interpreting():
+        with rule.interpreting():
+            look()
+        look()
+        other = threading.Thread(target=look)
+        other.start()
+        other.join()
+    look()
+    assert seen == [True, True, False, False]
 
 
 def test_a_number_from_a_record_is_as_wide_as_every_other() -> None:

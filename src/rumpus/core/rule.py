@@ -7,8 +7,9 @@ import hashlib
 import importlib.metadata
 import os
 import shutil
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -17,6 +18,7 @@ import numpy as np
 import platformdirs
 from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
 P = ParamSpec("P")
@@ -121,6 +123,43 @@ def mark_compiled(name: str) -> None:
         (CACHE / f"{name}.ready").touch()
 
 
+class _Mode(threading.local):
+    interpreting = False
+
+
+_mode = _Mode()
+
+
+@contextlib.contextmanager
+def interpreting() -> Iterator[None]:
+    """Within it this thread runs every rule as plain Python, and nothing is compiled: same answers, same bytes.
+
+    Other threads go on as they were. It may be entered again within itself. Where nothing is compiled anyway
+    (`INTERPRETED`) it changes nothing.
+    """
+    before = _mode.interpreting
+    _mode.interpreting = True
+    try:
+        yield
+    finally:
+        _mode.interpreting = before
+
+
+class _Rule(CPUDispatcher):
+    """A compiled function that can be run as plain Python as well."""
+
+    plain: Callable[..., Any]
+    """What runs when it is interpreted."""
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        if _mode.interpreting:
+            return self.plain(*arguments, **named)
+        return _call_compiled(self, *arguments, **named)
+
+
+_call_compiled = CPUDispatcher.__call__
+
+
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache.
 
@@ -155,6 +194,8 @@ def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     finally:
         _config.CACHE_DIR = theirs
     made.compile = _compiling_quickly(made.compile)
+    made.__class__ = _Rule  # Numba makes dispatchers of one class only
+    made.plain = function
     return cast(Callable[P, R], made)
 
 
@@ -178,9 +219,12 @@ def _compiling_quickly(compile: Callable[..., Any]) -> Callable[..., Any]:
 
 def wrapping_rule(function: Callable[P, R]) -> Callable[P, R]:
     """A rule whose 64-bit arithmetic wraps around on purpose, interpreted as well as compiled."""
+    quiet = np.errstate(over="ignore")(function)
     if INTERPRETED:
-        return np.errstate(over="ignore")(function)
-    return rule(function)
+        return quiet
+    made: Any = rule(function)
+    made.plain = quiet
+    return cast(Callable[P, R], made)
 
 
 @rule
