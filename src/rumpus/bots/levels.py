@@ -13,7 +13,7 @@ from rumpus.bots.search_parameters import parameters_of
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
+from rumpus.core.precompile import PARTS, SEARCH, Steps, is_precompiled, precompile
 from rumpus.core.seeds import check_seed, words
 
 
@@ -166,14 +166,18 @@ def does_think(name: str) -> bool:
 
 def is_ready(game: Game) -> bool:
     """Whether all that the highest level and hints need lies ready in the cache."""
-    return is_compiled(f"{game.id}-levels")
+    return is_precompiled(game, SEARCH)
 
 
 def prepare(game: Game) -> None:
     """Compiles all that the highest level and hints need; quick when it lies ready."""
-    if INTERPRETED:
-        return
-    Opponent(USUAL_LEVEL, 1).choose(Match(game, game.players[0], seed=1))
-    thinking.prepare(game)
-    hints.prepare(game)
-    mark_compiled(f"{game.id}-levels")
+    precompile(game, parts=(SEARCH,))
+
+
+def _search(game: Game) -> Steps:
+    yield "levels", lambda: Opponent(USUAL_LEVEL, 1).choose(Match(game, game.players[0], seed=1))
+    yield "search", lambda: thinking.prepare(game)
+    yield "hints", lambda: hints.prepare(game)
+
+
+PARTS[SEARCH] = _search
