@@ -85,7 +85,7 @@ export interface Event {
   amount: number;
 }
 
-/** `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false while its search is: until then a Champion goes by instinct. */
+/** `thinks` is false while the search is being compiled: until then a Champion goes by instinct. */
 export interface GameOnOffer {
   id: string;
   name: string;
@@ -93,9 +93,7 @@ export interface GameOnOffer {
   players: [number, number];
   prefix: string;
   options: GameOption[];
-  ready: boolean;
   thinks: boolean;
-  progress: number;
 }
 
 /** `values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays. */
@@ -392,7 +390,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and `thinks` are false while the rules and then the search of the game are compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
 export interface Table {
   type: "table";
   id: string;
@@ -402,7 +400,6 @@ export interface Table {
   players: number;
   seq: number;
   state: "open" | "over" | "playing";
-  ready: boolean;
   thinks: boolean;
   seats: Seat[];
   you: number | null;

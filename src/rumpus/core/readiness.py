@@ -27,11 +27,11 @@ Job = tuple[str, str]
 PLAYED, POINTED_AT, REST = range(3)
 """How much somebody wants a game."""
 
+LOWEST_PRIORITY = 19
 CHILD = """
-import os
+import os, sys
 if hasattr(os, "nice"):
-    os.nice(19)
-import sys
+    os.nice(int(sys.argv.pop()))
 from rumpus.core.readiness import compile_here
 compile_here(*sys.argv[1:])
 """
@@ -41,7 +41,7 @@ class Precompiler:
     """What is ready in this process, what comes next, and the thread that sees to it."""
 
     def __init__(self) -> None:
-        self._changed = threading.Condition()
+        self._lock = threading.RLock()
         self._wanted: dict[str, int] = {}
         self._search_wanted: set[str] = set()
         self._thinks: set[str] = set()
@@ -60,7 +60,7 @@ class Precompiler:
 
     def can_think(self, game: str) -> bool:
         """Whether the search of a game is ready; until then its Champions go by instinct."""
-        return game in self._thinks
+        return INTERPRETED or game in self._thinks
 
     @property
     def all_ready(self) -> bool:
@@ -76,10 +76,9 @@ class Precompiler:
         self.ask_for(game)
         return False
 
-    def settle(self, game: str) -> None:
-        """Waits until a game is ready, or cannot be made so, without asking for it."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._closed or self.is_ready(game) or (game, TABLE) in self._failed)
+    def is_settled(self, game: str) -> bool:
+        """Whether nobody need wait any longer for a game: it is ready, or will not be."""
+        return self.is_ready(game) or (game, TABLE) in self._failed or _never()
 
     # What is wanted
 
@@ -88,7 +87,7 @@ class Precompiler:
 
         Little is lost by that: every rule is kept as soon as it is compiled.
         """
-        with self._changed:
+        with self._lock:
             known = self._wanted.get(game, REST)
             if known <= wish and (not search or game in self._search_wanted):
                 return
@@ -110,7 +109,8 @@ class Precompiler:
         left = [(game, TABLE) for game in every if not self.is_ready(game)]
         left += [(game, SEARCH) for game in every if game not in self._thinks]
         if not self.for_server:
-            left = [(game, part) for game, part in left if game in (self._wanted if part == TABLE else self._search_wanted)]
+            wanted = {TABLE: set(self._wanted), SEARCH: self._search_wanted}
+            left = [(game, part) for game, part in left if game in wanted[part]]
         rank = {game: place for place, game in enumerate(self._wanted)}
 
         def order(job: Job) -> tuple[bool, int, bool, int]:
@@ -123,24 +123,23 @@ class Precompiler:
 
     def start(self) -> None:
         """Sees to what is wanted, in a thread of its own; it ends when nothing is left."""
-        with self._changed:
+        with self._lock:
             alive = self._thread is not None and self._thread.is_alive()
-            if alive or self._closed or INTERPRETED or os.environ.get("RUMPUS_COMPILE") == "never":
+            if alive or self._closed or INTERPRETED or _never():
                 return
             self._thread = threading.Thread(target=self._work, name="precompiler", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
         """Ends the process in the background, and begins none any more."""
-        with self._changed:
+        with self._lock:
             self._closed = True
             if self._process is not None:
                 self._process.kill()
-            self._changed.notify_all()
 
     def _work(self) -> None:
         while True:
-            with self._changed:
+            with self._lock:
                 self._job = job = None if self._closed else self._next()
                 if job is None:
                     self._thread = None
@@ -157,22 +156,24 @@ class Precompiler:
                 if job[1] == SEARCH:
                     self._thinks.add(job[0])
                 logger.info("ready", extra={"fields": {"game": job[0], "what": job[1]}})
-            with self._changed:
-                self._changed.notify_all()
 
     def _compile(self, job: Job) -> bool:
         """In a process of its own, which ends with this one; returns whether it was not put aside."""
         logger.info("compiling", extra={"fields": {"game": job[0], "what": job[1]}})
         quiet = subprocess.DEVNULL
-        with self._changed:
+        with self._lock:
             if self._closed or self._next() != job:
                 return False
             self._process = subprocess.Popen(
-                [sys.executable, "-c", CHILD, *job], stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, **_IDLE
+                [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
+                stdin=subprocess.PIPE,
+                stdout=quiet,
+                stderr=quiet,
+                **_IDLE,
             )
         with self._process as process:
             process.wait()
-        with self._changed:
+        with self._lock:
             self._process = None
             return not self._closed and self._next() == job or _lies_ready(job)
 
@@ -180,6 +181,10 @@ class Precompiler:
 _IDLE: dict[str, int] = {}
 if sys.platform == "win32":
     _IDLE["creationflags"] = subprocess.IDLE_PRIORITY_CLASS
+
+
+def _never() -> bool:
+    return os.environ.get("RUMPUS_COMPILE") == "never"
 
 
 def _lies_ready(job: Job) -> bool:
@@ -191,7 +196,7 @@ def compile_here(game: str, part: str) -> None:
 
     def watch() -> None:
         with contextlib.suppress(OSError):
-            sys.stdin.buffer.read()  # ends when the other end does
+            os.read(sys.stdin.fileno(), 1)  # nothing is ever sent: it returns when the other end is gone
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

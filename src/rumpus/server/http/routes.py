@@ -13,6 +13,7 @@ from starlette.routing import Route
 import rumpus
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
+from rumpus.core.readiness import POINTED_AT
 from rumpus.server.http.rulebook import read_rules
 from rumpus.server.runtime.guests import check_name
 from rumpus.server.table import daily
@@ -64,7 +65,7 @@ def sentences(answer: Answer) -> Answer:
 
 
 async def games(request: Request) -> Response:
-    kitchen = house_of(request).precompiler
+    precompiler = house_of(request).precompiler
     return json(
         [
             w.GameOnOffer(
@@ -74,9 +75,7 @@ async def games(request: Request) -> Response:
                 game.players,
                 game.prefix,
                 [w.GameOption(option.id, list(option.values), option.help, option.online) for option in game.options],
-                kitchen.is_ready(game.id),
-                kitchen.can_think(game.id),
-                round(kitchen.progress[game.id], 3),
+                precompiler.can_think(game.id),
             )
             for game in rumpus.games()
         ]
@@ -146,12 +145,19 @@ async def daily_deal(request: Request) -> Response:
     return json(daily.show(tables, guest))
 
 
+async def pointed_at(request: Request) -> Response:
+    """Somebody points at a game in the lobby: its rules are compiled before those that nobody looks at."""
+    game = find_game(request.path_params["game"]).id
+    house_of(request).precompiler.ask_for(game, POINTED_AT)
+    return Response(status_code=204)
+
+
 async def health(request: Request) -> Response:
     return json({"healthy": True})
 
 
 async def ready(request: Request) -> Response:
-    """Ready as soon as every game's rules are compiled; the table is up before."""
+    """Ready as soon as every game's rules are compiled; games can be played before."""
     done = house_of(request).precompiler.all_ready
     return json({"ready": done}, 200 if done else 503)
 
@@ -173,6 +179,7 @@ ROUTES = [
     Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),
+    Route("/api/games/{game}/pointed-at", sentences(pointed_at), methods=["POST"]),
     Route("/api/rules/{game}", sentences(rules)),
     Route("/api/daily", sentences(daily_deal), methods=["GET", "POST"]),
     Route("/health", health),

@@ -12,7 +12,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.server.http.fast_websocket import LINE, QuickProtocol
 from rumpus.server.table.connection import POLICY, Connection
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.side_commands import look, open_rematch, rename, start
+from rumpus.server.table.side_commands import look, open_rematch, rename
 from rumpus.server.table.tables import Tables
 from rumpus.server.wire import messages as w
 
@@ -95,8 +95,6 @@ class Socket:
             look(live_table, connection, command)
         elif isinstance(command, w.Rename):
             rename(live_table, connection, command)
-        elif isinstance(command, w.Start):
-            start(live_table, connection, command)
         else:
             live_table.command(connection, command)
 

@@ -230,12 +230,12 @@ class LiveTable:
 
     def show_table(self, connection: Connection, news: str | None = None) -> None:
         tables, game, name = self.tables, self.state.game.id, self.tables.guests.name(connection.guest)
-        ready, thinks = tables.precompiler.is_ready(game), tables.precompiler.can_think(game)
+        thinks = tables.precompiler.can_think(game)
         if not thinks:
             tables.precompiler.ask_for(game)
         presence, today = self.presence(), tables.today()
         guest, look = connection.guest, connection.look
-        connection.tell(render.table(self.state, guest, name, presence, ready, thinks, today, look, news))
+        connection.tell(render.table(self.state, guest, name, presence, thinks, today, look, news))
 
     def _tell_seats(self, entry: e.Entry | None, but: Connection | None = None) -> None:
         presence = self.presence()

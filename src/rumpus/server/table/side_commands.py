@@ -43,24 +43,6 @@ def rename(live_table: LiveTable, connection: Connection, command: w.Rename) -> 
     live_table.command(connection, command)
 
 
-def start(live_table: LiveTable, connection: Connection, command: w.Start) -> None:
-    """Starts when the rules are ready; until then the command waits, and is confirmed when the game has begun."""
-    tables, game = live_table.tables, live_table.state.opening.game
-    if tables.precompiler.is_ready(game):
-        live_table.command(connection, command)
-    else:
-        tables.run(_start_later(live_table, connection, command))
-
-
-async def _start_later(live_table: LiveTable, connection: Connection, command: w.Start) -> None:
-    try:
-        await live_table.tables.precompiler.wait_for(live_table.state.opening.game)
-    except RumpusError as error:
-        connection.tell(w.Refused(command.id, str(error)))
-        return
-    live_table.command(connection, command)
-
-
 def open_rematch(live_table: LiveTable, connection: Connection, command: w.Rematch) -> None:
     """A new table for the same people, stored together with the word of it at the old one; or the seat at it."""
     state, made = live_table.state, list[e.Opening]()

@@ -10,10 +10,10 @@ from time import time
 
 from sqlalchemy import Engine, insert, update
 
+from rumpus.core import readiness
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server.runtime.guests import Guests
 from rumpus.server.runtime.metrics import Metrics
-from rumpus.server.runtime.precompiler import Precompiler
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.runtime.think_pool import ThinkPool
 from rumpus.server.store import schema
@@ -32,8 +32,15 @@ from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
 
+LOOK_AGAIN = 0.1
+"""Seconds after which it is looked again whether the rules of a game are ready."""
 FEW = 64
 """So many tables can be told before anybody notices."""
+
+
+def _replay(state: TableState, rows: list[e.Row]) -> None:
+    for row in rows:
+        state.apply(row)
 
 
 class Tables:
@@ -47,7 +54,8 @@ class Tables:
         self.guests = Guests(self.engine, self.writer)
         self.boxes = Boxes(self.engine, self.writer)
         self.think_pool = ThinkPool(self.loop)
-        self.precompiler = Precompiler()
+        self.precompiler = readiness.precompiler
+        self.precompiler.for_server = True
         self.metrics = Metrics()
         self.live: dict[str, LiveTable] = {}
         self._closed: set[str] = set()
@@ -57,7 +65,7 @@ class Tables:
 
     def open_up(self) -> None:
         """Starts what goes on in the background: compiling, then taking up every unfinished table."""
-        self.run(self.precompiler.cook())
+        self.precompiler.start()
         self.run(self._resume())
         self.run(self._sweep())
 
@@ -83,12 +91,14 @@ class Tables:
     # Finding tables
 
     async def _resume(self) -> None:
-        """Every table that is not over goes on where it stood, its bots included; no game waits for another's rules."""
+        """Every table that is not over goes on where it stood, its bots included, once the rules of its game are
+        ready; a table that somebody comes back to goes on at once."""
         for game, tables in schema.read_unfinished(self.engine).items():
             self.run(self._resume_game(game, tables))
 
     async def _resume_game(self, game: str, tables: list[str]) -> None:
-        await self.precompiler.settle(game)
+        while not self.precompiler.is_settled(game):
+            await asyncio.sleep(LOOK_AGAIN)
         for table in tables:
             try:
                 live_table = await self.find(table)
@@ -111,14 +121,17 @@ class Tables:
             raise NotFound("There is no such table.")
         opening, _ = kept
         state = TableState(opening, self.boxes.find(opening))
-        await self.precompiler.wait_for(opening.game)
-        if table in self.live:
-            return self.live[table]
-        # Read again: while the rules were compiled, the table may have been used and put away.
-        kept = schema.read_table(self.engine, table)
-        assert kept is not None
-        for row in kept[1]:
-            state.apply(row)
+        if not self.precompiler.is_ready(opening.game):
+            # Interpreted it takes a while, and other tables are not to wait for it.
+            await asyncio.to_thread(_replay, state, kept[1])
+            if table in self.live:
+                return self.live[table]
+            # Read again: meanwhile the table may have been used and put away.
+            again = schema.read_table(self.engine, table)
+            assert again is not None
+            _replay(state, again[1][len(kept[1]) :])
+        else:
+            _replay(state, kept[1])
         if opening.clock.kind == "move":
             # Nobody could move while the server was away.
             state.turned_at = max(state.turned_at, int(time() * 1000))
@@ -153,7 +166,7 @@ class Tables:
         """Opens a table as wished; it starts by itself when no seat is left open."""
         live_table = await self._found(guest, *plan(self, guest, wish, deal))
         if all(chair.kind != "open" for chair in live_table.state.chairs):
-            self.run(self._start_when_ready(live_table, guest))
+            live_table.post(Ask(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
         return live_table
 
     async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> LiveTable:
@@ -171,15 +184,6 @@ class Tables:
         for row in rows:
             state.apply(row)
         return self._take_in(state)
-
-    async def _start_when_ready(self, live_table: LiveTable, guest: str) -> None:
-        try:
-            await self.precompiler.wait_for(live_table.state.opening.game)
-        except RumpusError as error:
-            for connection in live_table.connections:
-                connection.tell(w.Refused(None, str(error)))
-            return
-        live_table.post(Ask(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
 
     # Telling
 

@@ -137,8 +137,8 @@ class Hands(Struct):
 
 # {"type": "table", "id": "k3v9...", "game": "anarcade", "seq": 7, "state": "playing", "you": 0, ...}
 class Table(Struct, tag="table"):
-    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and
-    `thinks` are false while the rules and then the search of the game are compiled.
+    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
+    false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
     `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
 
@@ -149,7 +149,6 @@ class Table(Struct, tag="table"):
     players: int
     seq: int
     state: Literal["open", "playing", "over"]
-    ready: bool
     thinks: bool
     seats: list[Seat]
     you: int | None
@@ -451,7 +450,7 @@ class Opened(Struct):
     table: str
 
 
-# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "ready": true, ...}]
+# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `online`, where it is told, is what a table without a clock of days plays."""
 
@@ -462,8 +461,7 @@ class GameOption(Struct):
 
 
 class GameOnOffer(Struct):
-    """`ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false
-    while its search is: until then a Champion goes by instinct."""
+    """`thinks` is false while the search is being compiled: until then a Champion goes by instinct."""
 
     id: str
     name: str
@@ -471,9 +469,7 @@ class GameOnOffer(Struct):
     players: tuple[int, int]
     prefix: str
     options: list[GameOption]
-    ready: bool
     thinks: bool
-    progress: float
 
 
 # GET /api/lobby -> {"you": {"name": "Brisk Otter"}, "yours": [...], "tables": [...]}
