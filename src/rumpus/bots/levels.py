@@ -10,10 +10,11 @@ import numpy as np
 from rumpus.bots import hints, thinking
 from rumpus.bots.bot import NAMES, SEARCH, Bot
 from rumpus.bots.search_parameters import parameters_of
+from rumpus.core import precompile as parts
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.precompile import PARTS, SEARCH, Steps, is_precompiled, precompile
+from rumpus.core.precompile import PARTS, Steps, is_precompiled, precompile
 from rumpus.core.seeds import check_seed, words
 
 
@@ -166,12 +167,12 @@ def does_think(name: str) -> bool:
 
 def is_ready(game: Game) -> bool:
     """Whether all that the highest level and hints need lies ready in the cache."""
-    return is_precompiled(game, SEARCH)
+    return is_precompiled(game, parts.SEARCH)
 
 
 def prepare(game: Game) -> None:
     """Compiles all that the highest level and hints need; quick when it lies ready."""
-    precompile(game, parts=(SEARCH,))
+    precompile(game, parts=(parts.SEARCH,))
 
 
 def _search(game: Game) -> Steps:
@@ -180,4 +181,4 @@ def _search(game: Game) -> Steps:
     yield "hints", lambda: hints.prepare(game)
 
 
-PARTS[SEARCH] = _search
+PARTS[parts.SEARCH] = _search

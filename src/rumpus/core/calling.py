@@ -1,4 +1,4 @@
-"""How Python calls a rule: compiled, or as plain Python until the rules of its game are compiled. Either way the same."""
+"""How Python calls a rule: compiled, or as plain Python until the rules of its game are compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules that only compiled code calls: kept as code to link into their callers, neither optimised nor emitted by itself.
+"""Rules that only compiled code calls: kept as code that is linked into callers, not optimised or emitted by itself.
 
 Numba would optimise every rule together with all that it calls, and make machine code of it, once for each of its
 callers and once more for nobody. Here that happens only where Python comes in.
@@ -6,6 +6,7 @@ callers and once more for nobody. Here that happens only where Python comes in.
 
 from __future__ import annotations
 
+# mypy: disallow-untyped-calls=False
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -15,6 +16,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import require_global_compiler_lock
 
 BITCODE = "bitcode"
+_CompileResult: Any = compiler.CompileResult
 
 
 class _NoEngine:
@@ -30,7 +32,7 @@ class _NoEngine:
         """Nothing is to be told: code that is linked into a caller's finds its environment there."""
 
 
-class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
+class LinkedLibrary(JITCodeLibrary):
     """The code of one rule and of all that it calls, ready to be linked."""
 
     @property
@@ -63,14 +65,14 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
         return library
 
 
-class LinkedCompiler(compiler.Compiler):  # type: ignore[misc]
+class LinkedCompiler(compiler.Compiler):
     """Compiles a rule into a library that is linked."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
         super().__init__(typing, target, library or LinkedLibrary(target.codegen(), "rule"), *rest)
 
 
-class _Shape(CompileResultCacheImpl):  # type: ignore[misc]
+class _Shape(CompileResultCacheImpl):
     def get_filename_base(self, fullname: str, abiflags: str) -> str:
         return f"{super().get_filename_base(fullname, abiflags)}.linked"
 
@@ -80,7 +82,7 @@ class _Shape(CompileResultCacheImpl):  # type: ignore[misc]
         for init in reload_init:
             init()
         library = LinkedLibrary.read(target.codegen(), name, bitcode)
-        return compiler.CompileResult(
+        return _CompileResult(
             target_context=target,
             typing_context=target.typing_context,
             library=library,
@@ -99,7 +101,7 @@ class _Shape(CompileResultCacheImpl):  # type: ignore[misc]
         )
 
 
-class LinkedCache(FunctionCache):  # type: ignore[misc]
+class LinkedCache(FunctionCache):
     """Keeps such rules on disk beside those that Python calls."""
 
     _impl_class = _Shape

@@ -169,18 +169,17 @@ class Precompiler:
                 stdin=subprocess.PIPE,
                 stdout=quiet,
                 stderr=quiet,
-                **_IDLE,
+                creationflags=_IDLE,
             )
         with self._process as process:
             process.wait()
         with self._lock:
             self._process = None
-            return not self._closed and self._next() == job or _lies_ready(job)
+            return (not self._closed and self._next() == job) or _lies_ready(job)
 
 
-_IDLE: dict[str, int] = {}
-if sys.platform == "win32":
-    _IDLE["creationflags"] = subprocess.IDLE_PRIORITY_CLASS
+_IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
+"""What Windows has instead of niceness."""
 
 
 def _never() -> bool:

@@ -193,6 +193,8 @@ def door(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], call)
 
 
+LINKED: Any = {"pipeline_class": LinkedCompiler}
+"""How the calls of `by_game` are compiled."""
 ENTRIES: list[Any] = []
 """Every rule as Python calls it."""
 
@@ -297,5 +299,5 @@ def by_game(stub: Callable[P, R]) -> Callable[P, R]:
 
     if not INTERPRETED:
         overload(call, target="generic")(choose)
-        overload(call, target="cpu", jit_options={"pipeline_class": LinkedCompiler})(choose)
+        overload(call, target="cpu", jit_options=LINKED)(choose)
     return cast(Callable[P, R], call)

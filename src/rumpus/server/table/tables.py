@@ -73,6 +73,7 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         self.think_pool.close()
+        self.precompiler.for_server = False
         await asyncio.to_thread(self.writer.close)
 
     def run(self, work: object) -> None:
