@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import rumpus.core.readiness
 import rumpus.games  # noqa: F401  (puts every game on the shelf)
 from rumpus.bots import Bot
 from rumpus.core.action import Action

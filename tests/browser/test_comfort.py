@@ -125,21 +125,20 @@ def test_a_prompt_of_three_lines_moves_nothing(invite: Callable[..., Player]) ->
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_the_first_start_says_once_what_takes_so_long(invite: Callable[..., Player]) -> None:
+def test_every_game_can_be_opened_while_its_rules_are_compiled(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
 
-    def cook(route: Route) -> None:
+    def compiling(route: Route) -> None:
         games = route.fetch().json()
-        route.fulfill(json=[{**game, "ready": False, "progress": 0.29} for game in games])
+        route.fulfill(json=[{**game, "thinks": False} for game in games])
 
-    page.route("**/api/games", cook)
+    page.route("**/api/games", compiling)
     player.visit()
-    words = page.get_by_text("takes a few minutes and happens only once")
-    expect(words).to_have_count(1)
-    expect(page.get_by_text("Getting ready: 29 %")).to_have_count(5)
-    page.unroute("**/api/games")
-    expect(words).to_have_count(0)
+    buttons = page.get_by_role("button", name="Play against bots")
+    expect(buttons).to_have_count(5)
+    for button in buttons.all():
+        expect(button).to_be_enabled()
 
 
 def test_a_full_table_that_waits_for_its_start_says_so_in_the_lobby(invite: Callable[..., Player]) -> None:

@@ -18,15 +18,14 @@ NOTHING_LEFT = """
 import sys
 import numpy as np
 import rumpus
-from rumpus.core import play
 from rumpus.core.precompile import precompile
+from rumpus.core.rule import ENTRIES
 from rumpus.lab.tournament import make_plan
 from rumpus.lab.tournament.playing import play_many
 
 game = next(game for game in rumpus.games() if game.id == sys.argv[1])
 precompile(game)
-doors = {name: door for name, door in vars(play).items() if hasattr(door, "signatures")}
-before = {name: len(door.signatures) for name, door in doors.items()}
+before = [len(entry.signatures) for entry in ENTRIES]
 for players in range(game.players[0], game.players[1] + 1):
     for name in ("random", "instinct"):
         match, bot = rumpus.Match(game, players, seed=1), rumpus.Bot(name, seed=2)
@@ -44,8 +43,8 @@ for players in range(game.players[0], game.players[1] + 1):
     batch.observe(), batch.scores, batch.ranks, batch.legal()
     plan = make_plan(game, ("random", "instinct"), players, seed=5)
     play_many(plan, np.arange(2), np.ones((2, players), np.int8))
-after = {name: len(door.signatures) for name, door in doors.items()}
-print({name: (before[name], after[name]) for name in doors if before[name] != after[name]})
+after = [len(entry.signatures) for entry in ENTRIES]
+print({entry.__qualname__: (b, a) for entry, b, a in zip(ENTRIES, before, after) if b != a})
 """
 
 

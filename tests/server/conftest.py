@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-
-import rumpus
-from rumpus.server.runtime import precompiler
 
 from .gathering import Gathering
 from .playing import Server
@@ -38,19 +35,3 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     if server.process:
         server.stop()
     assert server.troubles() == []
-
-
-@pytest.fixture
-def spoil(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Lets a game fail to be made ready, as on a full disk."""
-    made = precompiler.precompile
-
-    def fail(name: str) -> None:
-        def precompile(game: rumpus.Game) -> None:
-            if game.id == name:
-                raise OSError("No space left on device")
-            made(game)
-
-        monkeypatch.setattr(precompiler, "precompile", precompile)
-
-    return fail

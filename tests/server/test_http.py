@@ -21,7 +21,13 @@ def test_the_games_on_offer_come_with_options_and_bots(server: Server) -> None:
         offer = {game["id"]: game for game in guest.get("/api/games").json()}
     assert offer["anarcade"]["players"] == [2, 4]
     assert offer["anarcade"]["options"][0]["values"] == ["3", "2", "1"]
-    assert offer["anarcade"]["ready"]
+    assert offer["anarcade"]["thinks"]
+
+
+def test_a_game_can_be_pointed_at(server: Server) -> None:
+    with server.guest() as guest:
+        assert guest.post("/api/games/rummy/pointed-at", json={}).status_code == 204
+        assert guest.post("/api/games/chess/pointed-at", json={}).status_code == 404
 
 
 def test_every_rule_can_be_read(server: Server) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-import rumpus
+from rumpus.core import calling, readiness
 from rumpus.server import wire as w
 from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
@@ -69,9 +69,11 @@ def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, mon
     assert count > decisions > 6 * 7
 
 
-def test_a_game_that_cannot_be_made_ready_keeps_no_table_of_another_asleep(
-    tmp_path: Path, spoil: Callable[[str], None]
+def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """As on a full disk: its rules stay interpreted, and nobody waits for them."""
+
     async def open_tables() -> list[str]:
         async with keeping_house(tmp_path) as tables:
             live = [await tables.open("nina", table_of(game, "me", "bot")) for game in ("arcadia", "rummy")]
@@ -80,16 +82,19 @@ def test_a_game_that_cannot_be_made_ready_keeps_no_table_of_another_asleep(
             return [live_table.state.id for live_table in live]
 
     spoilt, sound = run_apart(open_tables())
-    spoil("arcadia")
+    monkeypatch.setattr(readiness.precompiler, "is_ready", lambda game: game != "arcadia")
+    monkeypatch.setattr(readiness.precompiler, "is_settled", lambda game: game != "arcadia")
 
     async def come_back() -> None:
         async with keeping_house(tmp_path) as tables:
             while sound not in tables.live:
                 await asyncio.sleep(0.01)
-            with pytest.raises(rumpus.RumpusError, match="Arcadia could not be made ready here"):
-                await tables.find(spoilt)
-            anew = await tables.open("nina", table_of("arcadia", "me", "bot"))
-            assert anew.state.phase == "open", "it waits for a server that can"
+            assert spoilt not in tables.live, "nobody came back to it"
+            with calling.interpreting():
+                assert (await tables.find(spoilt)).state.phase == "playing"
+                anew = await tables.open("nina", table_of("arcadia", "me", "bot"))
+                while anew.state.phase != "playing":
+                    await asyncio.sleep(0.01)
 
     run_apart(come_back())
 

@@ -87,7 +87,7 @@ export interface Event {
   amount: number;
 }
 
-/** What a game says of itself: `title` is its name where there is little room, `score` what one of its points is called, and more of them. `ready` is false while the rules are being compiled; `progress` then says how far, from 0 to 1. `thinks` is false while its search is: until then a Champion goes by instinct. */
+/** What a game says of itself: `title` is its name where there is little room, `score` what one of its points is called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by instinct. */
 export interface GameOnOffer {
   id: string;
   name: string;
@@ -97,9 +97,7 @@ export interface GameOnOffer {
   score: [string, string];
   prefix: string;
   options: GameOption[];
-  ready: boolean;
   thinks: boolean;
-  progress: number;
 }
 
 /** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays. */
@@ -410,7 +408,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and `thinks` are false while the rules and then the search of the game are compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
 export interface Table {
   type: "table";
   id: string;
@@ -420,7 +418,6 @@ export interface Table {
   players: number;
   seq: number;
   state: "open" | "over" | "playing";
-  ready: boolean;
   thinks: boolean;
   seats: Seat[];
   you: number | null;

@@ -8,10 +8,11 @@ from random import Random
 from rumpus.bots import hints, thinking
 from rumpus.bots.bot import NAMES, SEARCH, Bot
 from rumpus.bots.search_parameters import parameters_of
+from rumpus.core import precompile as parts
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
+from rumpus.core.precompile import PARTS, Steps, is_precompiled, precompile
 from rumpus.core.seeds import check_seed, words
 
 
@@ -156,14 +157,18 @@ def does_think(name: str) -> bool:
 
 def is_ready(game: Game) -> bool:
     """Whether all that the highest level and hints need lies ready in the cache."""
-    return is_compiled(f"{game.id}-levels")
+    return is_precompiled(game, parts.SEARCH)
 
 
 def prepare(game: Game) -> None:
     """Compiles all that the highest level and hints need; quick when it lies ready."""
-    if INTERPRETED:
-        return
-    Opponent(USUAL_LEVEL, 1).choose(Match(game, game.players[0], seed=1))
-    thinking.prepare(game)
-    hints.prepare(game)
-    mark_compiled(f"{game.id}-levels")
+    precompile(game, parts=(parts.SEARCH,))
+
+
+def _search(game: Game) -> Steps:
+    yield "levels", lambda: Opponent(USUAL_LEVEL, 1).choose(Match(game, game.players[0], seed=1))
+    yield "search", lambda: thinking.prepare(game)
+    yield "hints", lambda: hints.prepare(game)
+
+
+PARTS[parts.SEARCH] = _search

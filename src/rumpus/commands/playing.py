@@ -14,6 +14,7 @@ from typing import NoReturn
 from rumpus.bots import USUAL_LEVEL
 from rumpus.bots.levels import does_think
 from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
+from rumpus.core import readiness
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed, write_seed
@@ -26,7 +27,6 @@ from rumpus.terminal.ending import (
     verdict,
 )
 from rumpus.terminal.keeping import PERSON, check_place, take_up
-from rumpus.terminal.precompiling import make_ready, make_search_ready
 from rumpus.terminal.screen import is_plain, open_screen
 from rumpus.terminal.seating import check_bots, draw_lots, name_seats
 from rumpus.terminal.sitting import Sitting
@@ -40,12 +40,12 @@ ONLY_FOR_NEW = ("players", "seed", "option", "names", "people", "seat")
 def sit_down(arguments: Arguments) -> int:
     """One sitting, from the arguments of `rumpus play` to the last word."""
     plain = is_plain(arguments.plain)
-    match, seats = resumed(arguments, plain) if arguments.resume else dealt(arguments, plain)
+    match, seats = resumed(arguments) if arguments.resume else dealt(arguments)
     if arguments.save:
         check_place(arguments.save, match)
     pace = arguments.pace if arguments.pace is not None else 0 if plain else WATCHING_PACE
     if not match.over and (PERSON in seats or any(map(does_think, seats))):
-        make_search_ready(match.game, plain)
+        readiness.precompiler.ask_for(match.game.id, search=True)
     sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
     with kept_when_interrupted(sitting, arguments.box):
         if sitting.play():
@@ -58,7 +58,7 @@ def sit_down(arguments: Arguments) -> int:
 # Setting the table
 
 
-def dealt(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
+def dealt(arguments: Arguments) -> tuple[Match, list[str]]:
     """A new match, and who sits on each seat."""
     game = game_named(arguments.game)
     box = box_in(arguments.box) if arguments.box else None
@@ -70,7 +70,6 @@ def dealt(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
     seats = draw_lots(people, players, arguments.bots, arguments.seat, seed)
     names = name_seats(seats, arguments.names)
     options = game.check_options(options_of(arguments.option))
-    make_ready(game, plain)
     return Match(game, players, seed, options, box=box, names=names), seats
 
 
@@ -89,13 +88,13 @@ def people_asked(arguments: Arguments) -> int:
 # Taking up a saved game
 
 
-def resumed(arguments: Arguments, plain: bool) -> tuple[Match, list[str]]:
+def resumed(arguments: Arguments) -> tuple[Match, list[str]]:
     """The match a file holds, and who sits on each seat; bots may take over from people, or from other bots."""
     for key in ONLY_FOR_NEW:
         if getattr(arguments, key):
             raise RumpusError(f"A saved game brings its own {key}, so --{key} has no meaning with --resume.")
     check_bots(arguments.bots)
-    match, seats = take_up(arguments.resume, box_in(arguments.box) if arguments.box else None, plain=plain)
+    match, seats = take_up(arguments.resume, box_in(arguments.box) if arguments.box else None)
     if arguments.game not in (None, match.game.id):
         raise RumpusError(f"{arguments.resume.name} holds a game of {match.game.id}, not of {arguments.game}.")
     waiting = cycle(arguments.bots or [USUAL_LEVEL])

@@ -37,7 +37,7 @@ def replay(arguments: Arguments) -> int:
     from rumpus.terminal.screen import printable
 
     box = box_in(arguments.box) if arguments.box else None
-    match, _ = take_up(arguments.file, box, plain=arguments.plain)
+    match, _ = take_up(arguments.file, box)
     total = len(match.decisions)
     if arguments.to is not None:
         match.rewind(arguments.to)

@@ -13,7 +13,7 @@ from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.decisions import STRIDE, eight_marks, nth_mark
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.rng import derive, luck_below
-from rumpus.core.rule import allocating_rule, inlined_rule, number, rule
+from rumpus.core.rule import allocating_rule, door, inlined_rule, number, rule
 
 RANDOM, INSTINCT = 0, 1
 """The players that compiled loops know."""
@@ -39,40 +39,40 @@ def asked_first(bits: int, s: Record) -> int:
 # One position, for a Match
 
 
-@rule
+@door
 def deal(boxes: Array, states: Array, players: int, key0: np.uint64, key1: np.uint64) -> int:
     dispatch.setup(boxes[0], states[0], players, (key0, key1))
     return dispatch.actors(boxes[0], states[0])
 
 
-@rule
+@door
 def list_legal(boxes: Array, states: Array, player: int, mask: Array) -> int:
     return dispatch.legal(boxes[0], states[0], player, mask)
 
 
-@rule
+@door
 def decide(boxes: Array, states: Array, player: int, action: int) -> int:
     dispatch.apply(boxes[0], states[0], player, action)
     return dispatch.actors(boxes[0], states[0])
 
 
-@rule
+@door
 def list_standing(boxes: Array, states: Array, points: Array, places: Array) -> None:
     dispatch.scores(boxes[0], states[0], points)
     dispatch.ranks(boxes[0], states[0], places)
 
 
-@rule
+@door
 def look(boxes: Array, states: Array, player: int, out: Array) -> None:
     dispatch.observe(boxes[0], states[0], player, out)
 
 
-@rule
+@door
 def determinize(boxes: Array, states: Array, player: int, key0: np.uint64, key1: np.uint64) -> None:
     dispatch.determinize(boxes[0], states[0], player, (key0, key1))
 
 
-@rule
+@door
 def choose(boxes: Array, states: Array, player: int, mind: int, mask: Array, luck: Array) -> int:
     return make_up(mind, boxes[0], states[0], player, mask, luck)
 

@@ -1,4 +1,4 @@
-"""Warming up: compiles every door of a game once, with a word on each step, so that nobody waits later."""
+"""Precompiling: compiles the parts of a game, with a word on each step, so that nobody waits later."""
 
 from __future__ import annotations
 
@@ -8,28 +8,48 @@ import numpy as np
 
 from rumpus.core import play
 from rumpus.core.batch import Batch
+from rumpus.core.calling import compiling, mark_ready
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.rule import is_compiled, mark_compiled
+from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
+
+Steps = Iterator[tuple[str, Callable[[], object]]]
+"""Each step calls some rules on a real position; Numba compiles what it has not met yet."""
+Progress = Callable[[str, int, int], None]
+
+TABLE, SIMULATIONS, SEARCH = "table", "simulations", "search"
+"""What people at a table need (bots that go by instinct too); batches and whole games; bots that think, and hints."""
+RULES = (TABLE, SIMULATIONS)
+SOME = 40
+"""So many decisions are made with everything shown that a table shows, so that all of it is compiled."""
 
 
-def is_precompiled(game: Game) -> bool:
-    """Whether the compiled rules of a game lie ready in the cache."""
-    return is_compiled(game.id)
+def nothing(step: str, done: int, steps: int) -> None:
+    """Nobody wants to know how far it is."""
 
 
-def precompile(game: Game, progress: Callable[[str, int, int], None] = lambda step, done, steps: None) -> None:
-    """Compiles a game's rules, calling `progress(step, done, steps)` before each step; quick when they lie ready."""
-    steps = list(_steps(game))
-    for done, (name, step) in enumerate(steps):
+def is_precompiled(game: Game, *parts: str) -> bool:
+    """Whether these parts of a game lie ready in the cache, by default its rules."""
+    return all(is_compiled(f"{game.id}-{part}") for part in parts or RULES)
+
+
+def precompile(game: Game, progress: Progress = nothing, parts: tuple[str, ...] = RULES) -> None:
+    """Compiles parts of a game, calling `progress(step, done, steps)` before each step; quick when they lie ready."""
+    if INTERPRETED:
+        parts = ()
+    steps = [(part, name, step) for part in parts for name, step in PARTS[part](game)]
+    for done, (part, name, step) in enumerate(steps):
         progress(name, done, len(steps))
-        step()
-    mark_compiled(game.id)
+        with compiling():
+            step()
+        if part not in (part for part, *_ in steps[done + 1 :]):
+            mark_compiled(f"{game.id}-{part}")
+    if TABLE in parts:
+        mark_ready(game.id)
     progress("ready", len(steps), len(steps))
 
 
-def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Each step calls some doors on a real position; Numba compiles what it has not met yet."""
+def _table(game: Game) -> Steps:
     players = game.players[0]
     table: dict[str, Match] = {}
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
@@ -42,16 +62,46 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
     def look() -> None:
         match = table["match"]
-        match.view(None)
-        match.view(match.actors[0])
         match.observe(0)
         match.determinize(0, seed=1)
+        match.scores  # noqa: B018
 
     def think() -> None:
         match, seat = table["match"], table["match"].actors[0]
         play.choose(match.box.record, match.states, seat, play.INSTINCT, mask, np.ones(1, np.uint64))
+        twin = match.copy()
         if game.policies.beginner_policy is not None:
-            game.policies.beginner_policy(match.box.record[0], match.copy().position, seat, mask)
+            game.policies.beginner_policy(twin.box.record[0], twin.position, seat, mask)
+        if game.rules.forget is not None:
+            game.rules.forget(twin.box.record[0], twin.position, seat, 0.5, (np.uint64(1), np.uint64(1)))
+
+    def show() -> None:
+        match, luck = Match(game, players, seed=2), np.ones(1, np.uint64)
+        for decision in range(play.MOST_DECISIONS):
+            if match.over:
+                break
+            if decision < SOME or decision % SOME == 0:
+                for seat in match.actors:
+                    match.prompt(seat)
+                    match.advice(seat)
+                    for action in match.legal(seat):
+                        action.label  # noqa: B018
+                match.view(match.actors[0])
+                match.view(None)
+            seat = match.actors[0]
+            match.apply(int(play.choose(match.box.record, match.states, seat, play.INSTINCT, mask, luck)), seat)
+        match.view(None)
+        match.hindsight  # noqa: B018
+
+    yield "set-up", deal
+    yield "decisions", decide
+    yield "observations", look
+    yield "instinct", think
+    yield "views", show
+
+
+def _simulations(game: Game) -> Steps:
+    players = game.players[0]
 
     def batch() -> None:
         many = Batch(game, 2, players)
@@ -63,13 +113,14 @@ def _steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
         states = game.blank(game.check_options(None), 1)
         minds = np.zeros((1, game.players[1]), np.uint8)
         blank = game.blank(game.check_options(None))
+        mask = np.zeros(game.rules.ACTIONS, np.uint8)
         key, none = np.uint64(1), np.zeros(1, np.int64)
         play.play_many(game.box.record, states, blank, players, key, key, 0, minds[0], mask, 1, none)
         play.play_seated(game.box.record, states, blank, players, key, key, none, minds, mask, 1, none)
 
-    yield "set-up", deal
-    yield "decisions", decide
-    yield "views", look
-    yield "instinct", think
     yield "batches", batch
     yield "whole games", games
+
+
+PARTS: dict[str, Callable[[Game], Steps]] = {TABLE: _table, SIMULATIONS: _simulations}
+"""How each part is compiled; `bots/levels.py` adds the search."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import importlib.metadata
 import os
 import shutil
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
@@ -17,9 +17,13 @@ import numba
 import numpy as np
 import platformdirs
 from numba.core import types
+from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
+
+from rumpus.core.calling import _mode, _ready, game_of, interpreting, introduce, runs_compiled
+from rumpus.core.linking import LinkedCache, LinkedCompiler
 
 if TYPE_CHECKING:
     from rumpus.core.parts import Parts
@@ -47,6 +51,7 @@ PLAIN_FILES = (
     "core/plural.py",
     "core/parts.py",
     "core/precompile.py",
+    "core/readiness.py",
     "core/record_reader.py",
     "core/rulebook.py",
     "core/saves.py",
@@ -122,7 +127,7 @@ CACHE = None if INTERPRETED else _open_cache()
 
 
 def is_compiled(name: str) -> bool:
-    """Whether a game's rules lie ready in the cache, so that no first compilation is ahead."""
+    """Whether that part of a game lies ready in the cache, so that no first compilation is ahead."""
     return INTERPRETED or (CACHE is not None and (CACHE / f"{name}.ready").exists())
 
 
@@ -131,50 +136,36 @@ def mark_compiled(name: str) -> None:
         (CACHE / f"{name}.ready").touch()
 
 
-class _Mode(threading.local):
-    interpreting = False
-
-
-_mode = _Mode()
-
-
-@contextlib.contextmanager
-def interpreting() -> Iterator[None]:
-    """Within it this thread runs every rule as plain Python, and nothing is compiled: same answers, same bytes.
-
-    Other threads go on as they were. It may be entered again within itself. Where nothing is compiled anyway
-    (`INTERPRETED`) it changes nothing.
-    """
-    before = _mode.interpreting
-    _mode.interpreting = True
-    try:
-        yield
-    finally:
-        _mode.interpreting = before
-
-
 class _Rule(CPUDispatcher):
-    """A compiled function that can be run as plain Python as well."""
+    """What compiled code calls; called from Python it runs as plain Python, or as a compiled function of its own."""
 
     plain: Callable[..., Any]
     """What runs when it is interpreted."""
+    entry: Any
+    """What runs when Python calls it: compiled apart, so that only rules that are called so are emitted."""
+    game: str
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
         if _mode.interpreting:
             return self.plain(*arguments, **named)
-        return _call_compiled(self, *arguments, **named)
+        if runs_compiled(self.game):
+            return self.entry(*arguments, **named)
+        with interpreting():
+            return self.plain(*arguments, **named)
 
 
-_call_compiled = CPUDispatcher.__call__
+HOW = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Makes a rule of a plain function: compiled once, without the GIL, kept in the cache.
 
+    Python calls it compiled or interpreted (`calling.py`), compiled code always as compiled code.
+
     Rules allocate nothing, so arrays handed from one to the next need not be counted: counting
     takes locked instructions, which also hold threads up that share an array.
     """
-    return _compiled(function, _nrt=False)
+    return _compiled(function, _nrt=False, forceinline=False)
 
 
 def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -188,23 +179,62 @@ def inlined_rule(function: Callable[P, R]) -> Callable[P, R]:
 
 def allocating_rule(function: Callable[P, R]) -> Callable[P, R]:
     """A rule that makes an array of its own."""
-    return _compiled(function)
+    return _compiled(function, forceinline=False)
+
+
+def door(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule `f(boxes, states, ...)` that only Python calls: compiled as soon as the game of the positions is.
+
+    It is no dispatcher, since Python calls it for every decision and calling a function is quicker.
+    """
+    if INTERPRETED:
+        return function
+    entry = _entry(function, _nrt=False, forceinline=False)
+
+    def call(boxes: Any, states: Any, *rest: Any) -> Any:
+        if (states.dtype in _ready and not _mode.interpreting) or runs_compiled(states.dtype):
+            return entry(boxes, states, *rest)
+        with interpreting():
+            return function(boxes, states, *rest)  # type: ignore[call-arg]
+
+    functools.update_wrapper(call, function)
+    return cast(Callable[P, R], call)
+
+
+LINKED: Any = {"pipeline_class": LinkedCompiler}
+"""How the calls of `by_game` are compiled."""
+ENTRIES: list[Any] = []
+"""Every rule as Python calls it."""
 
 
 def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
     if INTERPRETED:
         return function
-    how.setdefault("forceinline", False)  # else it is taken over from whoever calls
+    made = _njit(pipeline_class=LinkedCompiler, no_cpython_wrapper=True, **HOW, **how)(function)
+    _keep(made, LinkedCache)
+    made.__class__ = _Rule  # Numba makes dispatchers of one class only
+    made.plain, made.entry, made.game = function, _entry(function, **how), game_of(function.__module__)
+    return cast(Callable[P, R], made)
+
+
+def _entry(function: Callable[..., Any], **how: Any) -> Any:
+    entry = _njit(**HOW, **how)(function)
+    _keep(entry, FunctionCache)
+    ENTRIES.append(entry)
+    return entry
+
+
+def _keep(made: Any, cache: Any) -> None:
+    """Has what is compiled kept in our folder, whatever folder the user has for Numba."""
+    made.compile = _compiling_quickly(made.compile)
+    if CACHE is None:
+        return
     theirs = _config.CACHE_DIR
-    _config.CACHE_DIR = str(CACHE or "")
+    _config.CACHE_DIR = str(CACHE)
     try:
-        made = _njit(nogil=True, cache=CACHE is not None, error_model="numpy", no_cfunc_wrapper=True, **how)(function)
+        made._cache = cache(made.py_func)
     finally:
         _config.CACHE_DIR = theirs
-    made.compile = _compiling_quickly(made.compile)
-    made.__class__ = _Rule  # Numba makes dispatchers of one class only
-    made.plain = function
-    return cast(Callable[P, R], made)
 
 
 def _compiling_quickly(compile: Callable[..., Any]) -> Callable[..., Any]:
@@ -247,6 +277,7 @@ _BY_TYPE: dict[Any, Parts] = {}
 
 def shelve_rules(state: np.dtype[Any], parts: Parts) -> None:
     """Tells the dispatch whose rules a position of this type follows."""
+    introduce(game_of(parts.rules.apply.__module__), state)
     _BY_DTYPE[state] = parts
     _BY_TYPE[numba.from_dtype(state)] = parts
 
@@ -275,6 +306,7 @@ def by_game(pick: Callable[[Parts], Callable[..., Any]]) -> Callable[[Callable[P
         call.__name__, call.__doc__ = stub.__name__, stub.__doc__
         if not INTERPRETED:
             overload(call, target="generic")(choose)
+            overload(call, target="cpu", jit_options=LINKED)(choose)
         return cast(Callable[P, R], call)
 
     return dispatched

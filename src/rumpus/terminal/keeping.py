@@ -14,10 +14,8 @@ import platformdirs
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.box import Box
 from rumpus.core.errors import BadSave, RumpusError
-from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.core.saves import load
-from rumpus.terminal.precompiling import make_ready
 
 PERSON = "person"
 """Who sits on a seat that no bot plays."""
@@ -67,7 +65,7 @@ def _is_same_match(path: Path, match: Match) -> bool:
         return False
 
 
-def take_up(path: Path, box: Box | None = None, *, plain: bool = False) -> tuple[Match, list[str]]:
+def take_up(path: Path, box: Box | None = None) -> tuple[Match, list[str]]:
     """The match a file holds, and who sits where; if it does not say, a person is at turn and bots play the rest."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -75,7 +73,6 @@ def take_up(path: Path, box: Box | None = None, *, plain: bool = False) -> tuple
         raise RumpusError(f"{path} cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise BadSave(f"{path.name}: This is not a saved game of Rumpus.") from None
-    _make_ready(text, plain)
     try:
         match = load(text, box=box)
     except RumpusError as error:
@@ -87,9 +84,3 @@ def take_up(path: Path, box: Box | None = None, *, plain: bool = False) -> tuple
     if not isinstance(seats, list) or len(seats) != match.players or not all(isinstance(s, str) for s in seats):
         raise BadSave(f"{path.name}: This saved game is damaged: seats is {seats!r}.")
     return match, seats
-
-
-def _make_ready(text: str, plain: bool) -> None:
-    """Compiles the rules the game needs; what is wrong with a text is said when it is loaded."""
-    with contextlib.suppress(tomllib.TOMLDecodeError, RumpusError, TypeError):
-        make_ready(find_game(tomllib.loads(text).get("game", "")), plain)

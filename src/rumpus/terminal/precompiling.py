@@ -1,4 +1,4 @@
-"""Warming: the first compilation of a game's rules and of its search, with a bar that says how far it is."""
+"""Precompiling in a terminal: the rules of a game and its search, with a bar that says how far it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rumpus.bots import levels
 from rumpus.core.game import Game
-from rumpus.core.precompile import is_precompiled, precompile
+from rumpus.core.precompile import SEARCH, is_precompiled, precompile
 from rumpus.terminal.screen import is_plain
 
 
@@ -19,9 +19,9 @@ def make_ready(game: Game, plain: bool = False) -> None:
 
 
 def make_search_ready(game: Game, plain: bool = False) -> None:
-    """Compiles what a Champion and hints need, before the game begins, so that nobody waits for it later."""
+    """Compiles what a Champion and hints need."""
     if not levels.is_ready(game):
-        _compile(f"the search of {game.name}", lambda tell: levels.prepare(game), plain)
+        _compile(f"the search of {game.name}", lambda tell: precompile(game, tell, (SEARCH,)), plain)
 
 
 def _compile(what: str, work: Callable[[Callable[[str, int, int], None]], None], plain: bool) -> None:

@@ -10,6 +10,7 @@ from rumpus.bots import Bot, Opponent, hints
 from rumpus.bots.levels import named
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.match import Match
+from rumpus.core.readiness import precompiler
 from rumpus.core.rulebook import read_rulebook
 from rumpus.core.texts import Sentence
 from rumpus.terminal.answers import HELP, Numbers, Unknown, Word, read_answer
@@ -39,6 +40,7 @@ class Sitting:
         self._looking: int | None = None
         self._told_round = 0
         self._left = False
+        self._said = False
 
     def play(self) -> bool:
         """Plays on; false if somebody left before the end."""
@@ -48,10 +50,20 @@ class Sitting:
                 time.sleep(self.pace)
             seat = self.match.actors[0]
             if seat in self._bots:
-                self.match.apply(self._bots[seat].choose(self.match, seat), seat)
+                self.match.apply(self._choose(seat), seat)
             else:
                 self._ask(seat)
         return not self._left
+
+    def _choose(self, seat: int) -> int:
+        """What a bot decides; a Champion goes by instinct until the search of the game is compiled, and it is said."""
+        bot, thinks = self._bots[seat], precompiler.can_think(self.match.game.id)
+        if not isinstance(bot, Opponent) or not bot.level.thinks or thinks:
+            return int(bot.choose(self.match, seat))
+        if not self._said:
+            self._said = True
+            self._notes.append(f"A {bot.level.name} plays by instinct for the first minute, until it can think ahead.")
+        return bot.choose(self.match, seat, 0)
 
     def keep(self) -> Path:
         """Saves the match where it was saved before, or under a fresh name in the user's data folder."""
@@ -165,7 +177,9 @@ class Sitting:
     def _hint(self, seat: int) -> None:
         """The best two decisions by their numbers, with what they lead to, and what else the game has to say."""
         numbers = {action.id: number for number, action in enumerate(self.match.legal(seat), 1)}
-        told = hints.give_hint(self.match, seat, _luck(self.match.seed, seat))
+        thinks = precompiler.can_think(self.match.game.id)
+        luck = _luck(self.match.seed, seat)
+        told = hints.give_hint(self.match, seat, luck) if thinks else hints.by_instinct(self.match, seat)
         for word, one in zip(("Hint: choose", "Or"), told, strict=False):
             self.screen.say(f"{word} {numbers[one.action]}. {one.sentence}")
         if advice := self.match.advice(seat):

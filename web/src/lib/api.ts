@@ -18,6 +18,8 @@ const part = encodeURIComponent;
 
 export const api = {
   games: () => ask<GameOnOffer[]>("/api/games"),
+  /* What is pointed at is compiled next; nobody waits for it, so nobody is told if that could not be said. */
+  pointAt: (game: string) => void ask(`/api/games/${part(game)}/pointed-at`, {}).catch(() => {}),
   lobby: () => ask<Lobby>("/api/lobby"),
   open: (wish: NewTable) => ask<Opened>("/api/tables", wish),
   again: (table: string, wish: PlayAgain) => ask<Opened>(`/api/tables/${part(table)}/again`, wish),

@@ -43,7 +43,7 @@ export class TableLink {
   table = $state.raw<Table | null>(null);
   connected = $state(false);
   everConnected = $state(false);
-  /** The line is there, but the table does not answer yet: its rules are being compiled. */
+  /** The line is there, but the table does not answer yet: it is being read. */
   waiting = $state(false);
   missing = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);

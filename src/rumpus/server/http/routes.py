@@ -13,6 +13,7 @@ from starlette.routing import Route
 import rumpus
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.game import find_game
+from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
 from rumpus.server.runtime.guests import check_name
@@ -76,9 +77,7 @@ async def games(request: Request) -> Response:
                 game.score,
                 game.prefix,
                 [w.GameOption(o.id, o.title, list(o.values), dict(o.words), o.help, o.online) for o in game.options],
-                precompiler.is_ready(game.id),
                 precompiler.can_think(game.id),
-                round(precompiler.progress[game.id], 3),
             )
             for game in rumpus.games()
         ]
@@ -148,12 +147,19 @@ async def daily_deal(request: Request) -> Response:
     return json(await daily.show(tables, guest))
 
 
+async def pointed_at(request: Request) -> Response:
+    """Somebody points at a game in the lobby: its rules are compiled before those that nobody looks at."""
+    game = find_game(request.path_params["game"]).id
+    tables_of(request).precompiler.ask_for(game, POINTED_AT)
+    return Response(status_code=204)
+
+
 async def health(request: Request) -> Response:
     return json({"healthy": True})
 
 
 async def ready(request: Request) -> Response:
-    """Ready as soon as every game's rules are compiled; the table is up before."""
+    """Ready as soon as every game's rules are compiled; games can be played before."""
     done = tables_of(request).precompiler.all_ready
     return json({"ready": done}, 200 if done else 503)
 
@@ -175,6 +181,7 @@ ROUTES = [
     Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
     Route("/api/tables/{table}/save", sentences(save)),
     Route("/api/tables/{table}/replay", sentences(replay)),
+    Route("/api/games/{game}/pointed-at", sentences(pointed_at), methods=["POST"]),
     Route("/api/rules/{game}", sentences(rules)),
     Route("/api/daily", sentences(daily_deal), methods=["GET", "POST"]),
     Route("/health", health),

@@ -1,1 +1,1 @@
-"""The server as a process: start and stop, settings, precompiling, the think pool, logs, metrics."""
+"""The server as a process: start and stop, settings, the think pool, logs, metrics."""

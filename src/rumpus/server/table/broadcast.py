@@ -66,9 +66,9 @@ def send_tables(live_table: LiveTable, only_watchers: bool = False, news: str | 
 def send_table(live_table: LiveTable, connection: Connection, news: str | None = None) -> None:
     """The whole table for one of them."""
     tables, game, guest = live_table.tables, live_table.state.game.id, connection.guest
-    ready, thinks = tables.precompiler.is_ready(game), tables.precompiler.can_think(game)
+    thinks = tables.precompiler.can_think(game)
     if not thinks:
         tables.precompiler.ask_for(game)
     name, presence, today = tables.guests.name(guest), live_table.presence(), tables.today()
     look = connection.look
-    connection.tell(render.table(live_table.state, guest, name, presence, ready, thinks, today, look, news))
+    connection.tell(render.table(live_table.state, guest, name, presence, thinks, today, look, news))

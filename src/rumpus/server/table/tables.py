@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 from time import time
 
+from rumpus.core import readiness
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.guests import Guests
 from rumpus.server.runtime.metrics import Metrics
-from rumpus.server.runtime.precompiler import Precompiler
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.runtime.think_pool import ThinkPool
 from rumpus.server.store.store import Store, StoredTable
@@ -32,8 +33,15 @@ from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
 
+LOOK_AGAIN = 0.1
+"""Seconds after which it is looked again whether the rules of a game are ready."""
 FEW = 64
 """So many tables can be told before anybody notices."""
+
+
+def _replay(state: TableState, rows: Sequence[e.Row]) -> None:
+    for row in rows:
+        state.apply(row)
 
 
 class Tables:
@@ -46,7 +54,8 @@ class Tables:
         self.guests = guests
         self.boxes = Boxes(store)
         self.think_pool = ThinkPool(self.loop)
-        self.precompiler = Precompiler()
+        self.precompiler = readiness.precompiler
+        self.precompiler.for_server = True
         self.metrics = Metrics()
         self.live: dict[str, LiveTable] = {}
         self._closed: set[str] = set()
@@ -58,7 +67,7 @@ class Tables:
 
     def open_up(self) -> None:
         """Starts what goes on in the background: compiling, then taking up every unfinished table."""
-        self.run(self.precompiler.cook())
+        self.precompiler.start()
         self.run(self._resume())
         self.run(self._sweep())
 
@@ -66,6 +75,7 @@ class Tables:
         for task in (*self._tasks, *self._loading.values()):
             task.cancel()
         self.think_pool.close()
+        self.precompiler.for_server = False
 
     def run(self, work: object) -> None:
         task: asyncio.Task[None] = self.loop.create_task(work)  # type: ignore[arg-type]
@@ -83,12 +93,14 @@ class Tables:
     # Finding tables
 
     async def _resume(self) -> None:
-        """Every table that is not over goes on where it stood, its bots included; no game waits for another's rules."""
+        """Every table that is not over goes on where it stood, its bots included, once the rules of its game are
+        ready; a table that somebody comes back to goes on at once."""
         for game, tables in (await self.store.read_unfinished()).items():
             self.run(self._resume_game(game, tables))
 
     async def _resume_game(self, game: str, tables: list[str]) -> None:
-        await self.precompiler.settle(game)
+        while not self.precompiler.is_settled(game):
+            await asyncio.sleep(LOOK_AGAIN)
         for table in tables:
             try:
                 live_table = await self.find(table)
@@ -126,9 +138,11 @@ class Tables:
         if kept is None:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
-        await self.precompiler.wait_for(kept.opening.game)
-        for row in kept.rows:
-            state.apply(row)
+        if self.precompiler.is_ready(kept.opening.game):
+            _replay(state, kept.rows)
+        else:
+            # Interpreted it takes a while, and other tables are not to wait for it.
+            await asyncio.to_thread(_replay, state, kept.rows)
         if kept.opening.clock.kind == "move":
             # Nobody could move while the server was away.
             state.turned_at = max(state.turned_at, int(time() * 1000))
@@ -171,7 +185,7 @@ class Tables:
         """Opens a table as wished; it starts by itself when no seat is left open."""
         live_table = await self._found(guest, *plan(self, guest, wish, deal))
         if all(chair.kind != "open" for chair in live_table.state.chairs):
-            self.run(self._start_when_ready(live_table, guest))
+            live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
         return live_table
 
     async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> LiveTable:
@@ -187,15 +201,6 @@ class Tables:
         for row in rows:
             state.apply(row)
         return self._take_in(state)
-
-    async def _start_when_ready(self, live_table: LiveTable, guest: str) -> None:
-        try:
-            await self.precompiler.wait_for(live_table.state.opening.game)
-        except RumpusError as error:
-            for connection in live_table.connections:
-                connection.tell(w.Refused(None, str(error)))
-            return
-        live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
 
     # Telling
 

@@ -55,7 +55,7 @@ class Opened(Struct):
     table: str
 
 
-# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "ready": true, ...}]
+# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
     `online`, where it is told, is what a table without a clock of days plays."""
@@ -70,8 +70,8 @@ class GameOption(Struct):
 
 class GameOnOffer(Struct):
     """What a game says of itself: `title` is its name where there is little room, `score` what one of its points is
-    called, and more of them. `ready` is false while the rules are being compiled; `progress` then says how far, from 0
-    to 1. `thinks` is false while its search is: until then a Champion goes by instinct."""
+    called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by
+    instinct."""
 
     id: str
     name: str
@@ -81,9 +81,7 @@ class GameOnOffer(Struct):
     score: tuple[str, str]
     prefix: str
     options: list[GameOption]
-    ready: bool
     thinks: bool
-    progress: float
 
 
 # GET /api/lobby -> {"you": {"name": "Brisk Otter"}, "yours": [...], "tables": [...]}

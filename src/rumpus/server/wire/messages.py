@@ -129,8 +129,8 @@ class Hands(Struct):
 
 # {"type": "table", "id": "k3v9...", "game": "anarcade", "seq": 7, "state": "playing", "you": 0, ...}
 class Table(Struct, tag="table"):
-    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `ready` and
-    `thinks` are false while the rules and then the search of the game are compiled.
+    """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
+    false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
     `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
 
@@ -141,7 +141,6 @@ class Table(Struct, tag="table"):
     players: int
     seq: int
     state: Literal["open", "playing", "over"]
-    ready: bool
     thinks: bool
     seats: list[Seat]
     you: int | None

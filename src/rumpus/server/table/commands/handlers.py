@@ -54,7 +54,7 @@ ROWS = (
     _on(w.Stand, _in_turn(stand)),
     _on(w.Leave, _in_turn(leave)),
     _on(w.SeatBot, _in_turn(seat_bot)),
-    _on(w.Start, start),
+    _on(w.Start, _in_turn(start)),
     _on(w.Decide, decide),
     _on(w.Say, _in_turn(say)),
     _on(w.AskUndo, _in_turn(ask_undo)),

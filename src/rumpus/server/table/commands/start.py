@@ -1,41 +1,15 @@
-"""Start: as soon as the rules of the game are compiled."""
+"""Start: the host begins the game, and bots take what is still open."""
 
 from __future__ import annotations
-
-from functools import partial
-from typing import TYPE_CHECKING
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands.sender import Sender, must_be_open
-from rumpus.server.table.connection import Connection
 from rumpus.server.table.levels import check_level
 
-if TYPE_CHECKING:
-    from rumpus.server.table.live_table import LiveTable
 
-
-def start(live_table: LiveTable, connection: Connection, command: w.Start) -> None:
-    """Until the rules are ready the command waits; it is confirmed when the game has begun."""
-    tables, game = live_table.tables, live_table.state.opening.game
-    if tables.precompiler.is_ready(game):
-        live_table.post_for(connection, command.id, partial(_start, command=command))
-    else:
-        tables.run(_start_later(live_table, connection, command))
-
-
-async def _start_later(live_table: LiveTable, connection: Connection, command: w.Start) -> None:
-    try:
-        await live_table.tables.precompiler.wait_for(live_table.state.opening.game)
-    except RumpusError as error:
-        connection.tell(w.Refused(command.id, str(error)))
-        return
-    live_table.post_for(connection, command.id, partial(_start, command=command))
-
-
-def _start(sender: Sender, command: w.Start) -> list[e.Entry]:
-    """Bots take what is still open."""
+def start(sender: Sender, command: w.Start) -> list[e.Entry]:
     state = sender.state
     must_be_open(state)
     sender.must_host()

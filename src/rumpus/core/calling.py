@@ -1,0 +1,89 @@
+"""How Python calls a rule: compiled, or as plain Python until the rules of its game are compiled."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+
+class _Mode(threading.local):
+    interpreting = False
+    compiling = False
+
+
+_mode = _Mode()
+
+CORE = ""
+"""Whose rules those are that every game shares; Python calls them compiled."""
+_ready: set[Any] = {CORE}
+"""The games, and the types of their positions, whose compiled rules Python may call."""
+_game_of: dict[Any, str] = {}
+"""The game by the type of its positions."""
+
+
+@contextlib.contextmanager
+def interpreting() -> Iterator[None]:
+    """Within it this thread runs every rule as plain Python, and nothing is compiled: same answers, same bytes.
+
+    Other threads go on as they were. It may be entered again within itself. Where nothing is compiled anyway
+    (`INTERPRETED`) it changes nothing.
+    """
+    before = _mode.interpreting
+    _mode.interpreting = True
+    try:
+        yield
+    finally:
+        _mode.interpreting = before
+
+
+@contextlib.contextmanager
+def compiling() -> Iterator[None]:
+    """Within it this thread runs every rule compiled, and compiles what is not: so games are made ready."""
+    before = _mode.compiling
+    _mode.compiling = True
+    try:
+        yield
+    finally:
+        _mode.compiling = before
+
+
+def introduce(game: str, positions: Any) -> None:
+    """Tells whose positions are of this type."""
+    _game_of[positions] = game
+    if game in _ready:
+        _ready.add(positions)
+
+
+def mark_ready(game: str) -> None:
+    """From here on the rules of a game run compiled, in games that have begun as well."""
+    _ready.add(game)
+    _ready.update(positions for positions, whose in _game_of.items() if whose == game)
+
+
+def is_ready(game: str) -> bool:
+    """Whether the rules of a game run compiled in this process."""
+    return game in _ready
+
+
+_ask: Callable[[str], bool] = lambda game: True  # noqa: E731  (nobody looks after it yet)
+
+
+def ask_before_compiling(ask: Callable[[str], bool]) -> None:
+    """`ask(game)` is called whenever a rule of a game that is not ready is called: may it run compiled?"""
+    global _ask
+    _ask = ask
+
+
+def runs_compiled(key: Any) -> bool:
+    """Whether a rule runs compiled now in this thread, by its game or by the type of the position."""
+    if _mode.interpreting:
+        return False
+    return key in _ready or _mode.compiling or _ask(_game_of.get(key, key))
+
+
+def game_of(module: str) -> str:
+    """The game whose rules a module holds, by its folder: `games/<game>/rules`, `games/<game>/bot`."""
+    *_, game, folder, _ = ("", "", *module.split("."))
+    return game if folder in ("rules", "bot") else CORE

@@ -1,0 +1,219 @@
+"""Readiness: compiles games in the background while they are played interpreted, one at a time, at the lowest priority.
+
+Compiling holds up a process, so it happens in one of its own, whose results this process then finds in the cache.
+`RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import logging
+import os
+import subprocess
+import sys
+import threading
+
+from rumpus.core.calling import ask_before_compiling, is_ready, mark_ready
+from rumpus.core.game import find_game, games
+from rumpus.core.precompile import SEARCH, TABLE, is_precompiled, precompile
+from rumpus.core.rule import CACHE, INTERPRETED
+
+logger = logging.getLogger("rumpus.readiness")
+
+Job = tuple[str, str]
+"""A game and the part of it that is compiled."""
+
+PLAYED, POINTED_AT, REST = range(3)
+"""How much somebody wants a game."""
+
+LOWEST_PRIORITY = 19
+CHILD = """
+import os, sys
+if hasattr(os, "nice"):
+    os.nice(int(sys.argv.pop()))
+from rumpus.core.readiness import compile_here
+compile_here(*sys.argv[1:])
+"""
+
+
+class Precompiler:
+    """What is ready in this process, what comes next, and the thread that sees to it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._wanted: dict[str, int] = {}
+        self._search_wanted: set[str] = set()
+        self._thinks: set[str] = set()
+        self._failed: set[Job] = set()
+        self._job: Job | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread: threading.Thread | None = None
+        self._closed = False
+        self.for_server = False
+        """A server loads even what lies ready beside its tables, and sees to every game in the end."""
+
+    # What is ready
+
+    def is_ready(self, game: str) -> bool:
+        return INTERPRETED or is_ready(game)
+
+    def can_think(self, game: str) -> bool:
+        """Whether the search of a game is ready; until then its Champions go by instinct."""
+        return INTERPRETED or game in self._thinks
+
+    @property
+    def all_ready(self) -> bool:
+        return all(self.is_ready(game.id) or (game.id, TABLE) in self._failed for game in games())
+
+    def may_run_compiled(self, game: str) -> bool:
+        """Asked by every rule of a game that is not ready. The search of a game that is played comes after it."""
+        if game not in {known.id for known in games()}:
+            return True
+        if not self.for_server and is_precompiled(find_game(game), TABLE):
+            mark_ready(game)
+            return True
+        self.ask_for(game)
+        return False
+
+    def is_settled(self, game: str) -> bool:
+        """Whether nobody need wait any longer for a game: it is ready, or will not be."""
+        return self.is_ready(game) or (game, TABLE) in self._failed or _never()
+
+    # What is wanted
+
+    def ask_for(self, game: str, wish: int = PLAYED, search: bool = False) -> None:
+        """Somebody plays this game, or points at it: it comes next, and what nobody plays is put aside for it.
+
+        Little is lost by that: every rule is kept as soon as it is compiled.
+        """
+        with self._lock:
+            known = self._wanted.get(game, REST)
+            if known <= wish and (not search or game in self._search_wanted):
+                return
+            self._wanted[game] = min(known, wish)
+            if search:
+                self._search_wanted.add(game)
+            self._put_aside()
+        self.start()
+
+    def _put_aside(self) -> None:
+        job = self._next()
+        played = job is not None and self._wanted.get(job[0]) == PLAYED
+        if self._process is not None and played and self._job is not None and job != self._job:
+            self._process.kill()
+
+    def _next(self) -> Job | None:
+        """What lies ready first, then games that are played and their search, those pointed at, and all others."""
+        every = [game.id for game in games()]
+        left = [(game, TABLE) for game in every if not self.is_ready(game)]
+        left += [(game, SEARCH) for game in every if game not in self._thinks]
+        if not self.for_server:
+            wanted = {TABLE: set(self._wanted), SEARCH: self._search_wanted}
+            left = [(game, part) for game, part in left if game in wanted[part]]
+        rank = {game: place for place, game in enumerate(self._wanted)}
+
+        def order(job: Job) -> tuple[bool, int, bool, int]:
+            game, part = job
+            return not _lies_ready(job), self._wanted.get(game, REST), part == SEARCH, rank.get(game, 0)
+
+        return min((job for job in left if job not in self._failed), key=order, default=None)
+
+    # What is done
+
+    def start(self) -> None:
+        """Sees to what is wanted, in a thread of its own; it ends when nothing is left."""
+        with self._lock:
+            alive = self._thread is not None and self._thread.is_alive()
+            if alive or self._closed or INTERPRETED or _never():
+                return
+            self._thread = threading.Thread(target=self._work, name="precompiler", daemon=True)
+            self._thread.start()
+
+    def close(self) -> None:
+        """Ends the process in the background, and begins none any more."""
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                self._job = job = None if self._closed else self._next()
+                if job is None:
+                    self._thread = None
+                    return
+            try:
+                if not _lies_ready(job) and CACHE is not None and not self._compile(job):
+                    continue
+                precompile(find_game(job[0]), parts=(job[1],))
+            except Exception:
+                # The other games are not to suffer for it, say from a full disk.
+                logger.exception("cannot be made ready", extra={"fields": {"game": job[0], "what": job[1]}})
+                self._failed.add(job)
+            else:
+                if job[1] == SEARCH:
+                    self._thinks.add(job[0])
+                logger.info("ready", extra={"fields": {"game": job[0], "what": job[1]}})
+
+    def _compile(self, job: Job) -> bool:
+        """In a process of its own, which ends with this one; returns whether it was not put aside."""
+        logger.info("compiling", extra={"fields": {"game": job[0], "what": job[1]}})
+        quiet = subprocess.DEVNULL
+        with self._lock:
+            if self._closed or self._next() != job:
+                return False
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
+                stdin=subprocess.PIPE,
+                stdout=quiet,
+                stderr=quiet,
+                creationflags=_IDLE,
+            )
+        with self._process as process:
+            process.wait()
+        with self._lock:
+            self._process = None
+            return (not self._closed and self._next() == job) or _lies_ready(job)
+
+
+_IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
+"""What Windows has instead of niceness."""
+
+
+def _never() -> bool:
+    return os.environ.get("RUMPUS_COMPILE") == "never"
+
+
+def _lies_ready(job: Job) -> bool:
+    return is_precompiled(find_game(job[0]), job[1])
+
+
+def compile_here(game: str, part: str) -> None:
+    """What the process in the background does, for as long as the one that began it lives."""
+
+    def watch() -> None:
+        with contextlib.suppress(OSError):
+            os.read(sys.stdin.fileno(), 1)  # nothing is ever sent: it returns when the other end is gone
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+    precompile(find_game(game), parts=(part,))
+
+
+precompiler = Precompiler()
+"""The one of this process."""
+
+
+def _begin_anew() -> None:
+    """After a fork neither the thread nor its process is ours."""
+    global precompiler
+    precompiler = Precompiler()
+    ask_before_compiling(precompiler.may_run_compiled)
+
+
+ask_before_compiling(precompiler.may_run_compiled)
+atexit.register(lambda: precompiler.close())
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_anew)
