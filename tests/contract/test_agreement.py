@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 def hear_interpreted(game: str, players: int) -> tuple[witness.Statement, dict[str, list[int]]]:
     """What the witness says in a process of its own, where rules are plain Python and warnings are errors."""
     result = subprocess.run(
-        [sys.executable, "-m", witness.__name__, game, str(players)],
+        [sys.executable, "-m", "tests.contract.witness", game, str(players)],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"},
         cwd=ROOT,
         capture_output=True,
