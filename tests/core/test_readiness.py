@@ -72,7 +72,7 @@ def test_a_game_is_played_without_a_compiler_where_none_may_run(game: rumpus.Gam
 
 def test_a_script_that_ends_leaves_no_process_behind(tmp_path: Path) -> None:
     program = "import time, rumpus\nfrom rumpus.core.readiness import precompiler\nrumpus.Match('anarcade', seed=1)\n"
-    program += "while precompiler._process is None: time.sleep(0.01)\nprint(precompiler._process.pid)\n"
+    program += "while precompiler.process is None: time.sleep(0.01)\nprint(precompiler.process.pid)\n"
     process = int(alone(program, cache=tmp_path))
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
@@ -122,33 +122,33 @@ FIRST = rumpus.games()[0].id
 def test_games_come_in_their_order_those_that_lie_ready_first(
     server: Precompiler, lying_ready: set[tuple[str, str]]
 ) -> None:
-    assert server._next() == (FIRST, TABLE)
+    assert server.next_job() == (FIRST, TABLE)
     lying_ready.add(("rummy", TABLE))
-    assert server._next() == ("rummy", TABLE)
+    assert server.next_job() == ("rummy", TABLE)
 
 
 def test_a_game_that_is_played_comes_next_then_its_search_then_what_is_pointed_at(
     server: Precompiler, loaded: set[str]
 ) -> None:
     server.ask_for("arcadia", POINTED_AT)
-    assert server._next() == ("arcadia", TABLE)
+    assert server.next_job() == ("arcadia", TABLE)
     server.ask_for("rummy")
-    assert server._next() == ("rummy", TABLE)
+    assert server.next_job() == ("rummy", TABLE)
     loaded.add("rummy")
-    assert server._next() == ("rummy", SEARCH)
-    server._thinks.add("rummy")
-    assert server._next() == ("arcadia", TABLE)
+    assert server.next_job() == ("rummy", SEARCH)
+    server.thinks.add("rummy")
+    assert server.next_job() == ("arcadia", TABLE)
     loaded.add("arcadia")
-    assert server._next() == ("arcadia", SEARCH)
-    server._thinks.add("arcadia")
-    assert server._next() == (FIRST, TABLE), "what nobody asked for comes after"
+    assert server.next_job() == ("arcadia", SEARCH)
+    server.thinks.add("arcadia")
+    assert server.next_job() == (FIRST, TABLE), "what nobody asked for comes after"
 
 
 def test_all_rules_come_before_the_first_search_where_nobody_asks(server: Precompiler, loaded: set[str]) -> None:
     order = []
-    while (job := server._next()) is not None:
+    while (job := server.next_job()) is not None:
         order.append(job)
-        (loaded if job[1] == TABLE else server._thinks).add(job[0])
+        (loaded if job[1] == TABLE else server.thinks).add(job[0])
     ids = [game.id for game in rumpus.games()]
     assert order == [*((game, TABLE) for game in ids), *((game, SEARCH) for game in ids)]
 
@@ -157,13 +157,13 @@ def test_a_script_compiles_what_it_plays_and_its_search_only_where_somebody_want
     server: Precompiler, loaded: set[str]
 ) -> None:
     server.for_server = False
-    assert server._next() is None
+    assert server.next_job() is None
     server.ask_for("rummy")
-    assert server._next() == ("rummy", TABLE)
+    assert server.next_job() == ("rummy", TABLE)
     loaded.add("rummy")
-    assert server._next() is None
+    assert server.next_job() is None
     server.ask_for("rummy", search=True)
-    assert server._next() == ("rummy", SEARCH)
+    assert server.next_job() == ("rummy", SEARCH)
 
 
 class Compiling:
@@ -178,14 +178,14 @@ class Compiling:
 @pytest.mark.parametrize(("wish", "killed"), [(readiness.PLAYED, True), (POINTED_AT, False)])
 def test_what_nobody_plays_is_put_aside_for_what_somebody_does(server: Precompiler, wish: int, killed: bool) -> None:
     process = Compiling()
-    server._job, server._process = (FIRST, TABLE), process  # type: ignore[assignment]
+    server.job, server.process = (FIRST, TABLE), process  # type: ignore[assignment]
     server.ask_for("rummy", wish)
     assert process.killed is killed
 
 
 def test_what_is_being_compiled_is_left_alone_when_somebody_plays_it(server: Precompiler) -> None:
     process = Compiling()
-    server._job, server._process = (FIRST, TABLE), process  # type: ignore[assignment]
+    server.job, server.process = (FIRST, TABLE), process  # type: ignore[assignment]
     server.ask_for(FIRST)
     assert not process.killed
 
@@ -208,7 +208,7 @@ def test_a_game_that_cannot_be_made_ready_keeps_no_other_waiting(
     loaded |= {game.id for game in rumpus.games()} - {"arcadia"}
     precompiler = Precompiler()
     precompiler.for_server = True
-    work = threading.Thread(target=precompiler._work)
+    work = threading.Thread(target=precompiler.run_jobs)
     work.start()
     work.join()
     assert not precompiler.can_think("arcadia")

@@ -120,7 +120,7 @@ def test_compiled_rules_are_kept_and_found_again(tmp_path: Path) -> None:
     kept = files(tmp_path)
     assert any(name.endswith(".nbi") for name in kept)
     assert all(name.startswith("rules/") for name in kept)
-    again = HASH + "assert siphash13.stats.cache_hits and not siphash13.stats.cache_misses\n"
+    again = HASH + "assert siphash13.entry.stats.cache_hits and not siphash13.entry.stats.cache_misses\n"
     assert python(again, RUMPUS_CACHE=tmp_path) == first
     assert files(tmp_path) == kept
 
@@ -140,7 +140,7 @@ def test_the_users_own_numba_cache_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_users_own_functions_are_compiled_as_numba_would(tmp_path: Path) -> None:
-    program = HASH + "import numba\nassert siphash13.signatures\nassert numba.config.LOOP_VECTORIZE\n"
+    program = HASH + "import numba\nassert siphash13.entry.signatures\nassert numba.config.LOOP_VECTORIZE\n"
     python(program, RUMPUS_CACHE=tmp_path)
 
 
@@ -211,7 +211,7 @@ def test_arithmetic_wraps_around_interpreted_without_a_warning(tmp_path: Path) -
 
 def test_rules_are_interpreted_for_a_while_without_compiling_or_a_warning(tmp_path: Path) -> None:
     program = HASH.replace("print", "from rumpus.core.rule import interpreting\nwith interpreting():\n    print")
-    program += "assert not siphash13.signatures\nsiphash13(one, one, one)\nassert siphash13.signatures\n"
+    program += "assert not siphash13.entry.signatures\nsiphash13(one, one, one)\nassert siphash13.entry.signatures\n"
     assert python(program, RUMPUS_CACHE=tmp_path) == python(HASH)
 
 

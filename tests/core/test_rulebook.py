@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 import pytest
@@ -88,7 +89,7 @@ def test_a_rule_that_is_not_there_is_refused_with_one_sentence(written: str):
 
 
 def test_a_game_without_a_document_says_so():
-    stray = Game("stray", "Stray", (2, 2), "ST", 1, "", "rumpus.games.stray")
+    stray = dataclasses.replace(find_game("anarcade"), id="stray", name="Stray", prefix="ST")
     with pytest.raises(RumpusError, match="rules document of Stray is missing"):
         read_rulebook(stray)
 

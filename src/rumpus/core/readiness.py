@@ -44,10 +44,10 @@ class Precompiler:
         self._lock = threading.RLock()
         self._wanted: dict[str, int] = {}
         self._search_wanted: set[str] = set()
-        self._thinks: set[str] = set()
+        self.thinks: set[str] = set()
         self._failed: set[Job] = set()
-        self._job: Job | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self.job: Job | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
         self.for_server = False
@@ -60,7 +60,7 @@ class Precompiler:
 
     def can_think(self, game: str) -> bool:
         """Whether the search of a game is ready; until then its Champions go by instinct."""
-        return INTERPRETED or game in self._thinks
+        return INTERPRETED or game in self.thinks
 
     @property
     def all_ready(self) -> bool:
@@ -98,16 +98,16 @@ class Precompiler:
         self.start()
 
     def _put_aside(self) -> None:
-        job = self._next()
+        job = self.next_job()
         played = job is not None and self._wanted.get(job[0]) == PLAYED
-        if self._process is not None and played and self._job is not None and job != self._job:
-            self._process.kill()
+        if self.process is not None and played and self.job is not None and job != self.job:
+            self.process.kill()
 
-    def _next(self) -> Job | None:
+    def next_job(self) -> Job | None:
         """What lies ready first, then games that are played and their search, those pointed at, and all others."""
         every = [game.id for game in games()]
         left = [(game, TABLE) for game in every if not self.is_ready(game)]
-        left += [(game, SEARCH) for game in every if game not in self._thinks]
+        left += [(game, SEARCH) for game in every if game not in self.thinks]
         if not self.for_server:
             wanted = {TABLE: set(self._wanted), SEARCH: self._search_wanted}
             left = [(game, part) for game, part in left if game in wanted[part]]
@@ -127,20 +127,20 @@ class Precompiler:
             alive = self._thread is not None and self._thread.is_alive()
             if alive or self._closed or INTERPRETED or _never():
                 return
-            self._thread = threading.Thread(target=self._work, name="precompiler", daemon=True)
+            self._thread = threading.Thread(target=self.run_jobs, name="precompiler", daemon=True)
             self._thread.start()
 
     def close(self) -> None:
         """Ends the process in the background, and begins none any more."""
         with self._lock:
             self._closed = True
-            if self._process is not None:
-                self._process.kill()
+            if self.process is not None:
+                self.process.kill()
 
-    def _work(self) -> None:
+    def run_jobs(self) -> None:
         while True:
             with self._lock:
-                self._job = job = None if self._closed else self._next()
+                self.job = job = None if self._closed else self.next_job()
                 if job is None:
                     self._thread = None
                     return
@@ -154,7 +154,7 @@ class Precompiler:
                 self._failed.add(job)
             else:
                 if job[1] == SEARCH:
-                    self._thinks.add(job[0])
+                    self.thinks.add(job[0])
                 logger.info("ready", extra={"fields": {"game": job[0], "what": job[1]}})
 
     def _compile(self, job: Job) -> bool:
@@ -162,20 +162,20 @@ class Precompiler:
         logger.info("compiling", extra={"fields": {"game": job[0], "what": job[1]}})
         quiet = subprocess.DEVNULL
         with self._lock:
-            if self._closed or self._next() != job:
+            if self._closed or self.next_job() != job:
                 return False
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
                 stdin=subprocess.PIPE,
                 stdout=quiet,
                 stderr=quiet,
                 creationflags=_IDLE,
             )
-        with self._process as process:
+        with self.process as process:
             process.wait()
         with self._lock:
-            self._process = None
-            return (not self._closed and self._next() == job) or _lies_ready(job)
+            self.process = None
+            return (not self._closed and self.next_job() == job) or _lies_ready(job)
 
 
 _IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
