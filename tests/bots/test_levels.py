@@ -140,7 +140,7 @@ def remembered(level: str, seed: int) -> tuple[int, int]:
     for _ in range(60):
         seat = match.actors[0]
         match.apply(opponents[seat].choose(match, seat), seat)
-        hazy = Opponent(level, seed)._what_is_left_of(match, seat)
+        hazy = Opponent(level, seed).remembered(match, seat)
         known += sum(int(seen) >> seat & 1 for seen in match.position.seen.flat)
         kept += sum(int(seen) >> seat & 1 for seen in hazy.position.seen.flat)
         assert not (hazy.position.seen & ~match.position.seen).any(), "something is known that was never seen"

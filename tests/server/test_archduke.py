@@ -183,7 +183,7 @@ def test_only_the_next_player_is_waited_for_in_a_window(lay: Callable[..., Table
         watcher = Player(server, table.id, cookie_of(stranger))
         (nexts,) = table.match.waited_for
         assert len(table.match.actors) == 2
-        assert watcher.table["prompt"]["text"] == f"Waiting for {watcher.table['seats'][nexts]['name']}."
+        assert watcher.table["prompt"]["detail"] == f"Waiting for {watcher.table['seats'][nexts]['name']}."
         assert [seat["seat"] for seat in watcher.table["seats"] if seat["deadline"] is not None] == [nexts]
         watcher.close()
 
