@@ -147,9 +147,9 @@ def _mark(match: Match) -> str:
 
 
 def _thoughts_of_search(match: Match, seat: int) -> bytes:
-    """What search has a seat do, by intent and by habit, and what it notes in the position meanwhile."""
-    rules, found = match.game.rules, b""
-    for decide in (rules.prior, rules.rollout_policy):
+    """What search has a seat do, as it expects and in rollouts, and what it notes in the position meanwhile."""
+    policies, found = match.game.policies, b""
+    for decide in (policies.prior or policies.instinct, policies.rollout_policy or policies.instinct):
         twin, mask = match.copy(), match.mask(seat)
         found += bytes([decide(twin.box.record[0], twin.position, seat, mask)]) + twin.position.tobytes()
     return found
