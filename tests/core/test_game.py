@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
+import sys
 
 import numpy as np
 import pytest
@@ -88,3 +90,10 @@ def test_a_blank_position_is_zero_but_for_its_options(game: Game) -> None:
     for option in game.options:
         states[option.field] = 0
     assert not np.frombuffer(states.tobytes(), np.uint8).any()
+
+
+def test_every_policy_of_a_bot_is_declared(game: Game) -> None:
+    bot = sys.modules[game.policies.instinct.__module__]
+    for field in dataclasses.fields(Policies):
+        if hasattr(bot, field.name):
+            assert getattr(game.policies, field.name) is getattr(bot, field.name), field.name

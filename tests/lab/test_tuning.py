@@ -184,8 +184,8 @@ def test_only_what_is_shown_to_be_better_is_better() -> None:
     assert not Tuned({}, {}, Interval(0.56, 0.49, 0.63), 100).better
 
 
-def test_a_mind_must_weigh_what_instinct_asks_for(game: Game, tmp_path: Path) -> None:
-    if "mind" not in (game.box.record.dtype.names or ()):
+def test_weights_must_be_those_that_instinct_asks_for(game: Game, tmp_path: Path) -> None:
+    if "weights" not in (game.box.record.dtype.names or ()):
         pytest.skip("its instinct weighs nothing")
     (tmp_path / FILE).write_text("[instinct]\nwhim = 1\n", encoding="utf-8")
     with pytest.raises(rumpus.RumpusError, match="weighs whim, but instinct asks for"):

@@ -34,6 +34,7 @@ def parts() -> Parts:
         policies=Policies(
             instinct=instinct.instinct,
             prior=instinct.prior,
+            rollout_policy=instinct.prior,
         ),
         table=Table(
             view=table.view,

@@ -58,8 +58,6 @@ def prior(box: Record, s: Record, player: int, mask: Array) -> int:
     return hire_for(box, s, player, plan, mask)
 
 
-rollout_policy = prior
-
 # Reviews
 
 
