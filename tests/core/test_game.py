@@ -12,6 +12,7 @@ import pytest
 import rumpus
 from rumpus import Game, RumpusError
 from rumpus.core.game import find_game
+from rumpus.core.parts import Policies
 
 
 def test_every_folder_with_a_game_is_on_the_shelf() -> None:
