@@ -66,7 +66,7 @@ $(VENV)/play.done: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/dev.done: $(VENV)/bin/python pyproject.toml constraints.txt
-	@echo "Setting up the workshop (once)..."
+	@echo "Setting up the development environment (once)..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/play.done $@
 

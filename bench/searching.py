@@ -2,7 +2,7 @@
 
 Both are asked about positions in the middle of a game, take turns on one core, and are measured by the
 decisions of players that they simulate, in the tree and after it. OpenSpiel's bot, written in C++, plays
-`hearts` with random playouts; ours plays on by habit, which looks at a position before it decides.
+`hearts` with random playouts; ours plays on by a rollout policy, which looks at a position before it decides.
 """
 
 from __future__ import annotations

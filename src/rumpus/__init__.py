@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import rumpus.core.readiness
+import rumpus.core.readiness  # rules ask it whether they may run compiled, from the first call on
 import rumpus.games  # noqa: F401  (puts every game on the shelf)
 from rumpus.bots import Bot
 from rumpus.core.action import Action

@@ -40,8 +40,8 @@ def make_parser() -> Parser:
     parser = Parser(prog="rumpus", description="A games room: play, study and simulate tabletop games.", epilog=EXAMPLE)
     parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for room in (serve, play, compile, games, rules, replay, boxes, lab, tournament, ladder, tune):
-        room.add_to(commands)
+    for command in (serve, play, compile, games, rules, replay, boxes, lab, tournament, ladder, tune):
+        command.add_to(commands)
     return parser
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match, RumpusError
 from rumpus.bots import search, thinking
-from rumpus.bots.search_parameters import BEFOREHAND, SearchParameters, parameters_of
+from rumpus.bots.search_parameters import SearchParameters, parameters_of
 from rumpus.bots.thinking import Thought, consider, make_workspace
 from rumpus.bots.workspace import PARAMETERS
 from rumpus.core.bot_config import SEARCH, read_bot_config
@@ -26,6 +26,8 @@ from tests.contract.sittings import SEEDS, sittings
 
 pytestmark = pytest.mark.compiled
 
+BEFOREHAND = ("crowd",)
+"""Parameters that are reckoned into others, so that compiled code knows nothing of them."""
 PASSES_TRIED, PLACES = 8, 30
 """How long a search thinks, and about how many positions of a drawn game: many places tell sooner than long thought."""
 BOTS = {

@@ -18,9 +18,9 @@ from rumpus.server.store.sql import SqlStore
 from rumpus.server.store.sqlite import open_store
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import live_table
+from rumpus.server.table.change import Change
 from rumpus.server.table.entries import Row, Said
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.mailbox import Change
 from rumpus.server.table.tables import Tables
 
 from .apart import run_apart

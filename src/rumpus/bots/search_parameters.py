@@ -11,9 +11,6 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.record import Array, blank
 
-BEFOREHAND = ("crowd",)
-"""SearchParameters that are reckoned into others, so that compiled code knows nothing of them."""
-
 
 @dataclass(frozen=True)
 class SearchParameters:

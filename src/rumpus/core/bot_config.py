@@ -1,4 +1,4 @@
-"""Minds of games: `bot.toml` in a game's folder holds what its bots go by, with the figures that chose it."""
+"""Bot configuration: `bot.toml` in a game's folder holds what its bots go by, with the figures that chose it."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def prior(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ign
 
 @by_game(lambda parts: parts.policies.rollout_policy or parts.policies.instinct)
 def rollout_policy(box: Record, s: Record, player: int, mask: Array) -> int:  # type: ignore[empty-body]
-    """What search has everybody do while it plays a game on: as `prior`, or something quicker."""
+    """What search has everybody do while it plays a game on: as `instinct`, or something quicker."""
 
 
 @by_game(lambda parts: parts.policies.instinct)

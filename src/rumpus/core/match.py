@@ -359,7 +359,7 @@ class Match:
         player = self._player(player)
         twin._events = self.events(player)
         twin._decisions, twin._revealed = [], []
-        twin._no_past = "A guess is a position without a past"
+        twin._no_past = "A determinized position has no past"
         play.determinize(twin._boxes, twin.states, player, *words(twin.seed))
         twin._masked = -1
         return twin

@@ -68,7 +68,7 @@ def position(**fields: Field) -> np.dtype[Any]:
 
 
 def weights(*names: str) -> np.dtype[Any]:
-    """What a game's `instinct` weighs: a box has them under `mind`, `bot.toml` says how much each counts."""
+    """What a game's `instinct` weighs: a box has them under `weights`, `bot.toml` says how much each counts."""
     return record(**dict.fromkeys(names, WORTH))
 
 

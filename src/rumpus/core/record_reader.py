@@ -1,6 +1,6 @@
 """A position read field by field from its bytes, ten times quicker than through a NumPy record.
 
-`table.py` reads a hundred small fields for every view. NumPy makes an object for each of them; here a field is an
+`table/` reads a hundred small fields for every view. NumPy makes an object for each of them; here a field is an
 integer or a tuple as soon as it is asked for, under the same names.
 """
 

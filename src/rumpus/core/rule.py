@@ -1,4 +1,4 @@
-"""The rule decorator: the one place that knows Numba, its cache and its dispatch by type."""
+"""The rule decorator: compiles rules with Numba, keeps them in a cache, finds the compiled one by type."""
 
 from __future__ import annotations
 

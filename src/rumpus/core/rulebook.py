@@ -1,4 +1,4 @@
-"""Rulings: finds a game's rules document and reads its numbered rules, in the terminal as in the browser."""
+"""Rulebook: finds a game's rules document and reads its numbered rules, in the terminal as in the browser."""
 
 from __future__ import annotations
 

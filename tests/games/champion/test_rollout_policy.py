@@ -25,7 +25,7 @@ HANDS = 150
 
 @rule
 def play_by_rollout_policy(box: Record, s: Record, seat_by_rollout_policy: int, mask: Array) -> int:
-    """One seat by habit, the others by instinct; returns how often habit chose what was not open."""
+    """One seat by rollout policy, the others by instinct; returns how often the former chose what was not open."""
     wrong = number(0)
     seat = asked_first(dispatch.actors(box, s), s)
     while seat >= 0:

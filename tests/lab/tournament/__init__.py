@@ -1,1 +1,1 @@
-"""Tests of the tournament, room by room."""
+"""Tests of the tournament, module by module."""

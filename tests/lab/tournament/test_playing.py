@@ -69,8 +69,8 @@ def test_a_seat_has_luck_of_its_own_in_every_deal_that_no_deal_shares() -> None:
 
 
 def test_a_game_that_takes_too_many_decisions_has_no_ranks(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in (playing, asking):
-        monkeypatch.setattr(room, "MOST_DECISIONS", 3)
+    for module in (playing, asking):
+        monkeypatch.setattr(module, "MOST_DECISIONS", 3)
     monkeypatch.setattr(playing, "SOME", 1)
     seats = np.array([[0, 1]], np.int8)
     assert play_many(plan_of(), np.array([0]), seats).tolist() == [[0, 0]]

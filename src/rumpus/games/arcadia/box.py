@@ -208,7 +208,7 @@ def _rank(card: dict[str, Any], type_number: int) -> tuple[bool, int, int]:
 
 
 def _means(icons: str, out_of_reach: bool) -> int:
-    """Icons added up in one number, a byte a colour (see `means.py`)."""
+    """Icons added up in one number, a byte a colour (see `icon_budget.py`)."""
     first = len(LETTERS) if out_of_reach else 0
     return sum(icons.count(letter) << (BYTE * (first + i)) for i, letter in enumerate(LETTERS))
 

@@ -12,7 +12,7 @@ from rumpus.bots import LEVELS, USUAL_LEVEL, Opponent
 from rumpus.bots.levels import decisions_in_a_row, thinking_time
 from rumpus.core.match import Match
 from rumpus.server.table import entries as e
-from rumpus.server.table.mailbox import Change
+from rumpus.server.table.change import Change
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import rumpus
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game
 from rumpus.server import wire as w
 from rumpus.server.store.store import Result
 from rumpus.server.table.opening import SEED_BYTES
@@ -32,14 +33,14 @@ def todays(tables: Tables) -> Deal:
     return Deal(day, secret[:SEED_BYTES], secret[SEED_BYTES:])
 
 
-def game_of(day: str) -> Any:
+def game_of_the_day(day: str) -> Game:
     """The games take turns."""
     games = rumpus.games()
     return games[date.fromisoformat(day).toordinal() % len(games)]
 
 
 def wish_of(day: str) -> w.NewTable:
-    game = game_of(day)
+    game = game_of_the_day(day)
     players = min(max(PLAYERS, game.players[0]), game.players[1])
     seats = [w.NewSeat("me"), *(w.NewSeat("bot", USUAL_LEVEL) for _ in range(players - 1))]
     return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False)
@@ -65,7 +66,7 @@ async def play(tables: Tables, guest: str) -> str:
 async def show(tables: Tables, guest: str) -> w.Daily:
     deal = todays(tables)
     wish = wish_of(deal.day)
-    best = await tables.store.read_results(deal.day, game_of(deal.day).lowest_wins, SHOWN)
+    best = await tables.store.read_results(deal.day, game_of_the_day(deal.day).lowest_wins, SHOWN)
     table = await tables.store.read_daily_table(deal.day, guest)
     results = [
         w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)

@@ -14,11 +14,11 @@ from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
 from rumpus.server.table.catch_up import Missed, tell_missed
+from rumpus.server.table.change import Change
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
-from rumpus.server.table.mailbox import Change
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor

@@ -36,15 +36,15 @@ def seats(state: TableState, reader: int | None, presence: Presence) -> list[w.S
     ends = state.deadlines()
     return [
         w.Seat(
-            seat,
-            chair.kind,
-            chair.name,
-            seat == reader,
-            chair.kind == "bot" or seat in presence.seats,
-            chair.bot,
-            chair.why,
-            ends[seat],
-            presence.free_from.get(seat) if state.may_need_a_bot(seat) else None,
+            seat=seat,
+            kind=chair.kind,
+            name=chair.name,
+            you=seat == reader,
+            connected=chair.kind == "bot" or seat in presence.seats,
+            bot=chair.bot,
+            stand_in=chair.why,
+            deadline=ends[seat],
+            free_from=presence.free_from.get(seat) if state.may_need_a_bot(seat) else None,
         )
         for seat, chair in enumerate(state.chairs)
     ]

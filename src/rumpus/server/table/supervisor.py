@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rumpus.bots import USUAL_LEVEL
 from rumpus.server.table import entries as e
 from rumpus.server.table.bots import Bots
-from rumpus.server.table.mailbox import Change
+from rumpus.server.table.change import Change
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable

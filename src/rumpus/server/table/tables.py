@@ -22,9 +22,9 @@ from rumpus.server.table import daily, lobby
 from rumpus.server.table import entries as e
 from rumpus.server.table.boxes import Boxes
 from rumpus.server.table.catch_up import Missed, read_missed
+from rumpus.server.table.change import Change
 from rumpus.server.table.daily import Deal
 from rumpus.server.table.live_table import LiveTable
-from rumpus.server.table.mailbox import Change
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
 from rumpus.server.table.setup import plan

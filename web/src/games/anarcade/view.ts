@@ -33,7 +33,7 @@ export function keyed(seat: number, cards: Card[], seen: Map<string, number>): {
   });
 }
 
-export interface Piled {
+interface Piled {
   key: string;
   card: Card;
   /** Another card of its kind lies on it. */

@@ -45,7 +45,7 @@ import type { Colour, Type } from "./view.ts";
 export { broom, crown, fireworks, newspaper, person, star };
 
 /** A tent of our own: Game Icons has none with a flag on top and stripes below. */
-export const tent =
+const tent =
   "M244 24h28l88 30-88 34v34c44 66 108 108 200 132l-16 48H56l-16-48c92-24 160-66 204-132zM72 326h96v162H72zm272 0h96v162h-96zM192 326h128v162h-32c0-60-12-92-32-112-20 20-32 52-32 112h-32z";
 
 export const ICONS: Record<Colour, string> = { R: balloons, G: tent, B: iceCream, Y: duck };

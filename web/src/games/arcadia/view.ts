@@ -8,7 +8,7 @@ export const COLOURS = ["R", "G", "B", "Y"] as const;
 export type Colour = (typeof COLOURS)[number];
 export const ROW = 4;
 
-export const COLOUR_NAMES: Record<Colour, string> = {
+const COLOUR_NAMES: Record<Colour, string> = {
   R: "red",
   G: "green",
   B: "blue",

@@ -8,7 +8,7 @@ const FAR = 7;
 const EDGE = 56;
 const SCROLL = 9;
 
-export interface DragPosition {
+interface DragPosition {
   x: number;
   y: number;
   width: number;

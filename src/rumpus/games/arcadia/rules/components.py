@@ -258,7 +258,7 @@ oldest first.
 `hand` is in the order in which its cards came. `drawn` says of each whether it was taken openly (0) or with which
 shuffle it lay in the deck (shuffle + 1); `since` says of each worker with which shuffle it last went into the deck for
 all to see. `staff` counts the hand by kinds, `kinds` are those it has, as bits; `means` adds up what it can pay with
-for each type of attraction, and `lasting` what the park can (see `means.py`).
+for each type of attraction, and `lasting` what the park can (see `icon_budget.py`).
 
 `taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light;
 `in_doubt` are those of all seats as bits. `fitting` and `reached` say of each step of the chains, as bits, whether it

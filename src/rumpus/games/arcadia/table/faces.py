@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from rumpus.core.box import Box
+from rumpus.core.plural import so_many
 from rumpus.games.arcadia.box import ANY
 
 TypeName = Literal["food", "midway", "ride", "show"]
@@ -127,15 +128,12 @@ def _reviews(box: Box) -> list[Review]:
 # In words
 
 
-def points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"
-
-
 def review_in_words(entry: dict[str, Any]) -> str:
     """What a review of the box pays for (AC-4)."""
     pays, likes = entry["pays"], entry["likes"]
     if entry["critic"] == "type":
-        return f"{likes}: {', '.join(map(str, pays[:-1]))} and {points(pays[-1])} for having levels 1, 2, 3 and 4"
+        points = f"{', '.join(map(str, pays[:-1]))} and {so_many(pays[-1], 'point')}"
+        return f"{likes}: {points} for having levels 1, 2, 3 and 4"
     each = {
         "level": f"level {likes} attraction",
         "icon": f"{COLOUR_NAMES.get(likes)} icon in the park",
@@ -143,7 +141,7 @@ def review_in_words(entry: dict[str, Any]) -> str:
         "height": f"type with a level {likes}",
         "size": "attraction",
     }
-    return f"{points(pays[0])} for each {each[entry['critic']]}"
+    return f"{so_many(pays[0], 'point')} for each {each[entry['critic']]}"
 
 
 def worker_in_words(card: Worker) -> str:
@@ -155,7 +153,7 @@ def worker_in_words(card: Worker) -> str:
 def attraction_in_words(card: Attraction) -> str:
     """`Funnel of Love [food 1, 2 points, gives R]`."""
     gives = f", gives {card.gives}" if card.gives else ""
-    return f"{card.name} [{card.type} {card.level}, {points(card.points)}{gives}]"
+    return f"{card.name} [{card.type} {card.level}, {so_many(card.points, 'point')}{gives}]"
 
 
 def several(parts: Iterable[tuple[str, int]]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.game import Event
+from rumpus.core.plural import so_many
 from rumpus.core.texts import Sentence
 from rumpus.games.arcadia.rules.components import Told
-from rumpus.games.arcadia.table.faces import CREW_NAMES, attraction, points, review, worker
+from rumpus.games.arcadia.table.faces import CREW_NAMES, attraction, review, worker
 
 PRIVATE = (Told.REJECTED_REVIEW, Told.DREW_WORKER, Told.DROPPED_ATTRACTION)
 
@@ -43,7 +44,7 @@ def _at_the_table(box: Box, event: Event, who: str) -> Sentence | None:
     if kind == Told.YEAR_BEGAN:
         return Sentence(f"Year {amount} began.")
     if kind == Told.REVIEWED:
-        return Sentence(f"{review(box, what).name} gave {'you' if who == 'You' else who} {points(amount)}.")
+        return Sentence(f"{review(box, what).name} gave {'you' if who == 'You' else who} {so_many(amount, 'point')}.")
     return None
 
 
@@ -57,7 +58,7 @@ def _what_they_did(box: Box, event: Event, reader: int | None) -> str | None:
     if kind == Told.DECLINED:
         return "found no second job to take." if amount else "took no job."
     if kind == Told.WON:
-        return f"{'shared the win' if what else 'won the game'} with {points(amount)}."
+        return f"{'shared the win' if what else 'won the game'} with {so_many(amount, 'point')}."
     if kind in (Told.TOOK, Told.DREW_WORKER):
         return f"{'took' if kind == Told.TOOK else 'drew'} {_one(worker(box, what).name)}."
     if kind == Told.HELD:
@@ -69,7 +70,7 @@ def _what_they_did(box: Box, event: Event, reader: int | None) -> str | None:
     if kind == Told.SPENT:
         return f"spent {'' if amount == 1 else f'{amount} x '}{worker(box, what).name}."
     if kind == Told.SCORED:
-        return f"scored {points(what)} for the park: {amount} in all."
+        return f"scored {so_many(what, 'point')} for the park: {amount} in all."
     if kind == Told.REJECTED_REVIEW:
         return f"put {review(box, what).name} aside."
     return None if reader == event.seat else _in_secret(event)

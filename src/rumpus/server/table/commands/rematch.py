@@ -9,10 +9,10 @@ from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
+from rumpus.server.table.change import Change
 from rumpus.server.table.commands.seats import accept_invitation
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import Connection
-from rumpus.server.table.mailbox import Change
 from rumpus.server.table.nicknames import NICKNAMES
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.setup import twin

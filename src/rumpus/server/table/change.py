@@ -1,4 +1,4 @@
-"""Changes: what lies in a table's mailbox."""
+"""Change: what lies in a table's mailbox, something to be done at the table."""
 
 from __future__ import annotations
 
