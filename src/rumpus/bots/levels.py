@@ -155,7 +155,7 @@ def does_think(name: str) -> bool:
 # Search and hints are compiled once for each game, after its rules
 
 
-def is_ready(game: Game) -> bool:
+def is_search_precompiled(game: Game) -> bool:
     """Whether all that the highest level and hints need lies ready in the cache."""
     return is_precompiled(game, parts.SEARCH)
 
