@@ -19,7 +19,7 @@ from rumpus.core.action import Action
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 from rumpus.core.texts import Label
 
 SECONDS = 1.0
@@ -103,14 +103,14 @@ class _Ahead:
 def prepare(game: Game) -> None:
     """Compiles what hints need beside the search; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
-    _Ahead(match, match.actors[0], match.legal()[0].id, words(1)).go_on(0)
+    _Ahead(match, match.actors[0], match.legal()[0].id, seed_words(1)).go_on(0)
 
 
 def look_ahead(
     match: Match, player: int, actions: Sequence[int], seed: int, *, seconds: float = 0.0, games: int = MOST_GAMES
 ) -> list[Outlook]:
     """The outlook for each of some decisions, after equally many games each: `games`, or what `seconds` allow."""
-    ways = [_Ahead(match, player, action, words(seed)) for action in actions]
+    ways = [_Ahead(match, player, action, seed_words(seed)) for action in actions]
     until, played, at_once = time.perf_counter() + seconds, 0, FEW_GAMES
     while played < games:
         count = min(at_once, games - played)

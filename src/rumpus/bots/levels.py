@@ -13,7 +13,7 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.precompile import PARTS, Steps, is_precompiled, precompile
 from rumpus.core.precompile import SEARCH as SEARCH_PART
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Opponent:
         if forget is None:
             return match
         hazy = match.copy()
-        forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, words(self._seed))
+        forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, seed_words(self._seed))
         return hazy
 
     def _only_glances(self, match: Match, seat: int) -> bool:
