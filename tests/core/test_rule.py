@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from rumpus.core import rule
+from rumpus.core.calling import thread_mode
 from rumpus.core.record import NUMBER, blank, record
 
 pytestmark = pytest.mark.compiled
@@ -219,7 +220,7 @@ def test_only_the_thread_that_asked_interprets_and_only_until_it_leaves() -> Non
     seen: list[bool] = []
 
     def look() -> None:
-        seen.append(rule._mode.interpreting)
+        seen.append(thread_mode.interpreting)
 
     with rule.interpreting():
         with rule.interpreting():
