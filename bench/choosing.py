@@ -27,7 +27,7 @@ from rumpus.bots.thinking import MOST_NODES, Thought, verdict_of
 from rumpus.cli import Parser
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.lab.simulation import cores
 
 SEED = 1
@@ -50,7 +50,7 @@ def places(game: str, players: int, count: int) -> list[Place]:
         while not match.over and len(found) < count:
             seat = match.actors[0]
             says = bot.choose(match, seat)
-            if draw() < OFTEN and Thought(match, seat, words(SEED), parameters_of(game), 2).go_on(0) > 1:
+            if draw() < OFTEN and Thought(match, seat, seed_words(SEED), parameters_of(game), 2).go_on(0) > 1:
                 found.append((match.copy(), seat, says))
             match.apply(says, player=seat)
     return found
@@ -60,7 +60,7 @@ def worths(place: Place, parameters: SearchParameters, tries: int) -> dict[int, 
     """What each move that search considers is worth, found out with about so many tries each; nothing if one
     of them had none."""
     match, seat, _ = place
-    thought = Thought(match, seat, words(SEED), replace(parameters, **EVERY_MOVE))
+    thought = Thought(match, seat, seed_words(SEED), replace(parameters, **EVERY_MOVE))
     considered = thought.go_on(0)
     thought.go_on(tries * considered)
     found = {action: worth / times for action, (times, worth) in thought.tried().items()}
@@ -74,7 +74,7 @@ def gains(
     match, seat, says = place
     gained = np.zeros(len(budgets))
     for repeat in range(repeats):
-        thought, passes = Thought(match, seat, derive(*words(SEED), np.uint64(repeat)), parameters, MOST_NODES), 0
+        thought, passes = Thought(match, seat, derive(*seed_words(SEED), np.uint64(repeat)), parameters, MOST_NODES), 0
         for i, budget in enumerate(budgets):
             thought.go_on(budget - passes)
             passes = budget

@@ -17,7 +17,7 @@ from rumpus.core import play
 from rumpus.core.game import find_game
 from rumpus.core.record import Array, blank
 from rumpus.core.rule import number
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.games.rummy.box import ROW_NAMES, pack
 from rumpus.games.rummy.rules.components import CARDS, DESK, HAND, NUMBERS, ROWS
 from rumpus.games.rummy.rules.solver import best_turn
@@ -90,7 +90,7 @@ def played(boxes: Array, players: int) -> dict[str, float]:
     states = np.repeat(blanks, GAMES)
     minds, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(GAMES, np.int64)
-    play.play_many(boxes, states, blanks, players, *words(SEED), 0, minds, mask, play.MOST_DECISIONS, decisions)
+    play.play_many(boxes, states, blanks, players, *seed_words(SEED), 0, minds, mask, play.MOST_DECISIONS, decisions)
     points = states["points"][:, :players]
     won = points == points.max(axis=1, keepdims=True)
     rounds = states["round_number"]

@@ -16,7 +16,7 @@ from rumpus.core.game import find_game
 from rumpus.core.record import Array
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.games.rummy.bot.instinct import AT_ONCE, next_step
 from rumpus.games.rummy.rules.components import CARDS, HAND, Do, Phase
 from rumpus.games.rummy.rules.contract import apply, legal, setup
@@ -60,7 +60,7 @@ def share(players: int, one: int, others: int) -> float:
     blank = game.blank(game.check_options(None))
     states, wins = np.repeat(blank, GAMES), np.zeros(players)
     habits, mask = np.array([one] + [others] * (players - 1)), np.zeros(game.rules.ACTIONS, np.uint8)
-    play_many(game.box.record, states, blank, players, np.array(words(SEED), np.uint64), habits, mask, wins)
+    play_many(game.box.record, states, blank, players, np.array(seed_words(SEED), np.uint64), habits, mask, wins)
     return float(wins[0] / GAMES * players)
 
 

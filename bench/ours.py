@@ -11,7 +11,7 @@ from bench.turns import Tally, Way
 from rumpus import Batch, Match
 from rumpus.core import play
 from rumpus.core.game import find_game
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 GAME = "anarcade"
 PLAYERS = 2
@@ -28,7 +28,7 @@ def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
     minds = np.full(PLAYERS, play.RANDOM, np.uint8)
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(chunk, np.int64)
-    key = words(SEED)
+    key = seed_words(SEED)
     firsts = itertools.count(0, chunk)
 
     def run(chunks: int) -> Tally:

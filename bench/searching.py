@@ -26,7 +26,7 @@ from rumpus import Bot, Match, RumpusError
 from rumpus.bots.search_parameters import parameters_of
 from rumpus.bots.thinking import Thought
 from rumpus.cli import Parser
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 BARS = {"anarcade": 5.0, "arcadia": 2.0, "archduke": 5.0, "champion": 2.0, "rummy": 2.0}
 """How many times as many decisions a second as inside OpenSpiel's bot there are to be."""
@@ -59,7 +59,7 @@ def middles(name: str) -> list[Match]:
 def searched(name: str) -> Way:
     """Our search; an amount is a few passes at one of the positions."""
     matches, parameters = middles(name), parameters_of(name)
-    thoughts = [Thought(match, match.actors[0], words(SEED), parameters) for match in matches]
+    thoughts = [Thought(match, match.actors[0], seed_words(SEED), parameters) for match in matches]
 
     def run(amount: int) -> Tally:
         before = sum(thought.decisions for thought in thoughts)

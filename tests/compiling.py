@@ -32,7 +32,7 @@ def compile_once(games: Sequence[rumpus.Game], say: Callable[[str], None]) -> No
     if INTERPRETED:
         return
     with alone():
-        cold = [game for game in games if not is_precompiled(game) or not levels.is_ready(game)]
+        cold = [game for game in games if not is_precompiled(game) or not levels.is_search_precompiled(game)]
         if not cold:
             return
         say(f"Compiling the rules and searches of {', '.join(game.name for game in cold)} (once)...")

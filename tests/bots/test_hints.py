@@ -23,7 +23,7 @@ from rumpus.bots.hints import (
 )
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.core.texts import Label
 from rumpus.games.arcadia.rules.components import Do
 from tests.contract.sittings import SEEDS, sittings
@@ -46,7 +46,7 @@ def played_on(match: Match, player: int, action: int, seed: int) -> list[Match]:
     """The same games as an outlook, one decision after another."""
     ended, bot = [], Bot("instinct")
     for n in range(GAMES):
-        low, high = derive(*words(seed), np.uint64(n))
+        low, high = derive(*seed_words(seed), np.uint64(n))
         game = match.determinize(player, int(high) << 64 | int(low))
         game.apply(action, player)
         while not game.over:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rumpus import Game, Match, RumpusError
 from rumpus.bots import LEVELS, USUAL_LEVEL, Bot, Opponent
-from rumpus.bots.levels import does_think, is_ready, named, prepare, thinking_time
+from rumpus.bots.levels import does_think, is_search_precompiled, named, prepare, thinking_time
 from rumpus.lab.tournament.asking import play_out
 from tests.contract.sittings import SEEDS, sittings
 
@@ -117,7 +117,7 @@ def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:
 
 def test_what_was_prepared_for_a_champion_is_marked_as_ready(game: Game) -> None:
     prepare(game)
-    assert is_ready(game)
+    assert is_search_precompiled(game)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -19,7 +19,7 @@ from rumpus.bots.thinking import Thought, consider, make_workspace
 from rumpus.bots.workspace import PARAMETERS
 from rumpus.core.bot_config import SEARCH, read_bot_config
 from rumpus.core.rng import derive
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.games.anarcade.rules.components import Do, Phase
 from rumpus.games.rummy.rules.components import Do as Rummy
 from tests.contract.sittings import SEEDS, sittings
@@ -58,7 +58,7 @@ def test_nor_does_a_search_by_any_knobs(game: Game, players: int, data: st.DataO
         for seat in match.actors:
             for parameters in (SearchParameters(depth=64, sight=1), SearchParameters(depth=64, sight=0, luck=0.3)):
                 verdicts = [
-                    consider(m, seat, words(seed), parameters, passes=12)
+                    consider(m, seat, seed_words(seed), parameters, passes=12)
                     for m in (match, match.determinize(seat, seed))
                 ]
                 assert verdicts[0] == verdicts[1]
@@ -116,7 +116,10 @@ def test_where_one_decision_is_open_nothing_is_thought_about(game: Game, monkeyp
 def test_where_a_search_has_but_one_decision_to_consider_it_answers_at_once() -> None:
     """What Rummy's search leaves to its solver is no choice, however many decisions are open."""
     match, bot = Match("rummy", 2, seed=3), Bot("instinct")
-    while Thought(match, match.actors[0], words(1), parameters_of("rummy"), 9).go_on(0) > 1 or len(match.legal()) == 1:
+    while (
+        Thought(match, match.actors[0], seed_words(1), parameters_of("rummy"), 9).go_on(0) > 1
+        or len(match.legal()) == 1
+    ):
         match.apply(bot.choose(match))
     verdict = Bot("search", seconds=600.0).consider(match)
     assert verdict.passes == verdict.decisions == 0
@@ -147,7 +150,7 @@ def test_a_search_sees_a_win_in_front_of_it(trust: float) -> None:
 
 def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
     match = after(game, players, 16)
-    thought = Thought(match, match.actors[0], words(1), SearchParameters(depth=64), most_nodes=5)
+    thought = Thought(match, match.actors[0], seed_words(1), SearchParameters(depth=64), most_nodes=5)
     thought.go_on(150)
     counts = thought._work.tree.counts[0]
     assert thought.passes == 150
@@ -158,7 +161,7 @@ def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
 
 def test_a_thought_in_slices_is_the_thought_as_a_whole(game: Game) -> None:
     match = after(game, 2, 10)
-    whole, sliced = (Thought(match, match.actors[0], words(6), parameters_of(game.id)) for _ in range(2))
+    whole, sliced = (Thought(match, match.actors[0], seed_words(6), parameters_of(game.id)) for _ in range(2))
     whole.go_on(30)
     for passes in (1, 0, 9, 20):
         sliced.go_on(passes)

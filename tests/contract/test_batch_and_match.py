@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rumpus import Batch, Game, Match
 from rumpus.core.record import Array
 from rumpus.core.rng import derive
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 from .sittings import MOST_DECISIONS, SEEDS
 
@@ -21,7 +21,7 @@ SIZE = 7
 
 def seed_of(seed: int, index: int) -> int:
     """The seed of the `index`-th game that a batch deals."""
-    low, high = derive(*words(seed), np.uint64(index))
+    low, high = derive(*seed_words(seed), np.uint64(index))
     return int(low) | int(high) << 64
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import rumpus
 from rumpus import Game, Match
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 from .sittings import SEEDS, sittings
 
@@ -19,7 +19,7 @@ GAMES = [game for game in rumpus.games() if game.rules.forget is not None]
 
 def forgetful(match: Match, seat: int, share: float, seed: int) -> Match:
     hazy = match.copy()
-    match.game.rules.forget(hazy.box.record[0], hazy.position, seat, share, words(seed))
+    match.game.rules.forget(hazy.box.record[0], hazy.position, seat, share, seed_words(seed))
     return hazy
 
 

@@ -19,7 +19,7 @@ from rumpus import Bot, Game, Match
 from rumpus.core.game import find_game
 from rumpus.core.record import blank
 from rumpus.core.rule import INTERPRETED
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 from .lines import Lines
 
@@ -141,7 +141,7 @@ def _mark(match: Match) -> str:
                     mark.update(_thoughts_of_search(match, seat))
             if match.game.rules.forget is not None:
                 hazy = match.copy()
-                match.game.rules.forget(hazy.box.record[0], hazy.position, seat, 0.5, words(7))
+                match.game.rules.forget(hazy.box.record[0], hazy.position, seat, 0.5, seed_words(7))
                 mark.update(hazy.position.tobytes())
     return mark.hexdigest()[:12]
 
@@ -158,7 +158,7 @@ def _thoughts_of_search(match: Match, seat: int) -> bytes:
 def _deal_without_options(game: Game, players: int) -> str:
     """A record in which no option was written is dealt as well."""
     states = blank(game.rules.STATE)
-    key = np.array(words(99), np.uint64)
+    key = np.array(seed_words(99), np.uint64)
     game.rules.setup(game.box.record[0], states[0], players, (key[0], key[1]))
     return hashlib.sha256(states.tobytes()).hexdigest()[:12]
 

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from rumpus.core import rule
+from rumpus.core.calling import thread_mode
 from rumpus.core.record import NUMBER, blank, record
 
 pytestmark = pytest.mark.compiled
@@ -81,8 +82,8 @@ def test_the_key_changes_when_a_rule_source_is_added_or_renamed(package: Path) -
 
 def test_what_people_see_can_change_without_compiling_anew(package: Path) -> None:
     before = rule.cache_key()
-    table = package / "games" / "anarcade" / "table" / "table.py"
-    table.write_text(table.read_text("utf-8") + "\n# friendlier\n", "utf-8")
+    labels = package / "games" / "anarcade" / "table" / "labels.py"
+    labels.write_text(labels.read_text("utf-8") + "\n# friendlier\n", "utf-8")
     (package / "terminal" / "extra.py").write_text("", "utf-8")
     assert rule.cache_key() == before
 
@@ -219,7 +220,7 @@ def test_only_the_thread_that_asked_interprets_and_only_until_it_leaves() -> Non
     seen: list[bool] = []
 
     def look() -> None:
-        seen.append(rule._mode.interpreting)
+        seen.append(thread_mode.interpreting)
 
     with rule.interpreting():
         with rule.interpreting():

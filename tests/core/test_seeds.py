@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rumpus import RumpusError
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2**64, 2**128 - 1])
@@ -33,7 +33,7 @@ def test_anything_else_is_refused_in_one_sentence(seed: object) -> None:
 
 
 def test_the_low_word_comes_first() -> None:
-    low, high = words(3 << 64 | 5)
+    low, high = seed_words(3 << 64 | 5)
     assert (low, high) == (5, 3)
     assert low.dtype == high.dtype == np.uint64
-    assert words(2**128 - 1) == (2**64 - 1, 2**64 - 1)
+    assert seed_words(2**128 - 1) == (2**64 - 1, 2**64 - 1)

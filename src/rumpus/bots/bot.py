@@ -13,7 +13,7 @@ from rumpus.core import play
 from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.rng import derive
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 
 BOTS = {"random": play.RANDOM, "instinct": play.INSTINCT}
 """The bots that decide at once, and the number compiled loops know each by."""
@@ -55,7 +55,7 @@ class Bot:
         self.seconds = None if name != SEARCH or iterations is not None else _positive(seconds)
         self.threads = _whole("threads", threads, MOST_THREADS)
         self.parameters = parameters
-        self._seed = words(check_seed(seed))
+        self._seed = seed_words(check_seed(seed))
         self._luck = np.array([self._seed[0] ^ self._seed[1]], np.uint64)
         self._asked = 0
 

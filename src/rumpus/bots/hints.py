@@ -19,7 +19,7 @@ from rumpus.core.action import Action
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 from rumpus.core.texts import Label
 
 SECONDS = 1.0
@@ -64,7 +64,7 @@ class Outlook:
 
 
 @dataclass(frozen=True)
-class Told:
+class HintLine:
     """One decision of a hint: which, its label, and a sentence on what it leads to."""
 
     action: int
@@ -103,14 +103,14 @@ class _Ahead:
 def prepare(game: Game) -> None:
     """Compiles what hints need beside the search; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
-    _Ahead(match, match.actors[0], match.legal()[0].id, words(1)).go_on(0)
+    _Ahead(match, match.actors[0], match.legal()[0].id, seed_words(1)).go_on(0)
 
 
 def look_ahead(
     match: Match, player: int, actions: Sequence[int], seed: int, *, seconds: float = 0.0, games: int = MOST_GAMES
 ) -> list[Outlook]:
     """The outlook for each of some decisions, after equally many games each: `games`, or what `seconds` allow."""
-    ways = [_Ahead(match, player, action, words(seed)) for action in actions]
+    ways = [_Ahead(match, player, action, seed_words(seed)) for action in actions]
     until, played, at_once = time.perf_counter() + seconds, 0, FEW_GAMES
     while played < games:
         count = min(at_once, games - played)
@@ -126,7 +126,7 @@ def look_ahead(
     return [way.outlook() for way in ways]
 
 
-def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[Told]:
+def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[HintLine]:
     """The best two decisions, the better one first, each with what it leads to.
 
     There is one only where it wins at once, or all others come to the same or are known to fail. The better one is what
@@ -143,14 +143,14 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     ways = [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
-            return [Told(action, labels[action].text, f"{_short([labels[action]])[0]}: that wins the game.")]
+            return [HintLine(action, labels[action].text, f"{_short([labels[action]])[0]}: that wins the game.")]
     ways = _different(match, player, ways, seed)
     found = _best_two(look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
     best, second = (found_out.get(one.action, moves[0]) for one in (found[0], found[-1]))
     names = _short([labels[one.action] for one in found])
     names[0] = ", then ".join([names[0], *_and_then(match, player, found[0].action, seed)])
     return [
-        Told(
+        HintLine(
             one.action,
             labels[one.action].text,
             f"{name}: {in_words(match.game, one, found[0], best.worth - second.worth < AS_GOOD)}",
@@ -243,18 +243,18 @@ def _short(labels: Sequence[Label[Any, Any]]) -> list[str]:
     ]
 
 
-def only_one(action: int, label: Label[Any, Any]) -> Told:
-    return Told(action, label.text, f"There is nothing to choose: {label.text}.")
+def only_one(action: int, label: Label[Any, Any]) -> HintLine:
+    return HintLine(action, label.text, f"There is nothing to choose: {label.text}.")
 
 
-def by_instinct(match: Match, player: int) -> list[Told]:
+def by_instinct(match: Match, player: int) -> list[HintLine]:
     """A hint for as long as the search is not compiled yet."""
     labels = {action.id: action.words for action in match.legal(player)}
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
     action = int(Bot("instinct").choose(match, player))
     text = labels[action].text
-    return [Told(action, text, f"{text}. Hints that look ahead are still being made ready.")]
+    return [HintLine(action, text, f"{text}. Hints that look ahead are still being made ready.")]
 
 
 def lead(game: Game, outlook: Outlook) -> float:

@@ -8,12 +8,12 @@ from random import Random
 from rumpus.bots import hints, thinking
 from rumpus.bots.bot import NAMES, SEARCH, Bot
 from rumpus.bots.search_parameters import parameters_of
-from rumpus.core import precompile as parts
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.precompile import PARTS, Steps, is_precompiled, precompile
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.precompile import SEARCH as SEARCH_PART
+from rumpus.core.seeds import check_seed, seed_words
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Opponent:
         if forget is None:
             return match
         hazy = match.copy()
-        forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, words(self._seed))
+        forget(hazy.box.record[0], hazy.position, seat, self.level.forgets, seed_words(self._seed))
         return hazy
 
     def _only_glances(self, match: Match, seat: int) -> bool:
@@ -155,14 +155,14 @@ def does_think(name: str) -> bool:
 # Search and hints are compiled once for each game, after its rules
 
 
-def is_ready(game: Game) -> bool:
+def is_search_precompiled(game: Game) -> bool:
     """Whether all that the highest level and hints need lies ready in the cache."""
-    return is_precompiled(game, parts.SEARCH)
+    return is_precompiled(game, SEARCH_PART)
 
 
 def prepare(game: Game) -> None:
     """Compiles all that the highest level and hints need; quick when it lies ready."""
-    precompile(game, parts=(parts.SEARCH,))
+    precompile(game, parts=(SEARCH_PART,))
 
 
 def _search(game: Game) -> Steps:
@@ -171,4 +171,4 @@ def _search(game: Game) -> Steps:
     yield "hints", lambda: hints.prepare(game)
 
 
-PARTS[parts.SEARCH] = _search
+PARTS[SEARCH_PART] = _search

@@ -17,7 +17,7 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.rng import derive
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 
 MOST_NODES = 1 << 16
 """More would take longer to lay out than a short search lasts; a tree that is full grows no further."""
@@ -119,7 +119,7 @@ class Thought:
 def prepare(game: Game) -> None:
     """Compiles the search of a game, so that nobody waits for it later; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
-    Thought(match, match.actors[0], words(1), SearchParameters(), most_nodes=2).go_on(1)
+    Thought(match, match.actors[0], seed_words(1), SearchParameters(), most_nodes=2).go_on(1)
 
 
 def consider(

@@ -94,7 +94,7 @@ def seed(text: str) -> int:
         raise RumpusError(f"A seed is a whole number, not {text!r}.") from None
 
 
-def words(text: str) -> list[str]:
+def comma_list(text: str) -> list[str]:
     """A list with commas: `instinct,random`."""
     return [word.strip() for word in text.split(",")]
 

@@ -16,11 +16,11 @@ from rumpus.commands.arguments import (
     add_rules_of_play,
     add_seed,
     box_in,
+    comma_list,
     game_named,
     options_of,
     print_json,
     whole,
-    words,
 )
 from rumpus.commands.progress import bar
 from rumpus.core.errors import RumpusError
@@ -43,7 +43,9 @@ def add_to(commands: Commands) -> None:
     add_game(many)
     many.add_argument("--games", type=whole(1), default=SIMULATED_GAMES, metavar="N", help="how many (default: 1000)")
     many.add_argument("--players", type=whole(1), metavar="P", help="at each game (default: the fewest the game takes)")
-    many.add_argument("--bots", type=words, default=["random"], metavar="BOT,…", help="seat by seat, repeated in turn")
+    many.add_argument(
+        "--bots", type=comma_list, default=["random"], metavar="BOT,…", help="seat by seat, repeated in turn"
+    )
     add_seed(many)
     add_rules_of_play(many)
     add_json(many)

@@ -12,9 +12,9 @@ from rumpus.commands.arguments import (
     add_plain,
     add_rules_of_play,
     add_seed,
+    comma_list,
     seconds,
     whole,
-    words,
 )
 
 
@@ -32,11 +32,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seat", type=whole(1), metavar="N", help="where you sit, counted from 1 (default: by lot)")
     parser.add_argument(
         "--bots",
-        type=words,
+        type=comma_list,
         metavar="BOT,…",
         help="who plays the other seats: rookie, regular, champion, or a bot of the lab (default: regular)",
     )
-    parser.add_argument("--names", type=words, metavar="NAME,…", help="the people's names, or with --watch the bots'")
+    parser.add_argument(
+        "--names", type=comma_list, metavar="NAME,…", help="the people's names, or with --watch the bots'"
+    )
     add_seed(parser)
     add_rules_of_play(parser)
     parser.add_argument("--watch", action="store_true", help="bots play all seats, you look on")

@@ -17,11 +17,11 @@ from rumpus.commands.arguments import (
     add_rules_of_play,
     add_seed,
     box_in,
+    comma_list,
     game_named,
     options_of,
     print_json,
     whole,
-    words,
 )
 from rumpus.commands.progress import bar
 from rumpus.core.errors import RumpusError
@@ -44,7 +44,7 @@ def add_to(commands: Commands) -> None:
     add_game(parser)
     parser.add_argument(
         "--bots",
-        type=words,
+        type=comma_list,
         required=True,
         metavar="BOT,…",
         help="two or more of random, instinct, search:1000, search:0.2s, rookie, regular, champion",

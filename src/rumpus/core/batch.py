@@ -12,7 +12,7 @@ from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.record import Array
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 
 
 class Batch:
@@ -36,7 +36,7 @@ class Batch:
         self.options = self.game.check_options(options)
         self.box = self.game.check_box(box)
         rules = self.game.rules
-        self._key = words(check_seed(seed))
+        self._key = seed_words(check_seed(seed))
         self._dealt = 0
         self._blank = self.game.blank(self.options)
         self.states = self.game.blank(self.options, size)

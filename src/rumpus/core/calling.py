@@ -8,16 +8,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 
-class _Mode(threading.local):
+class ThreadMode(threading.local):
     interpreting = False
     compiling = False
 
 
-_mode = _Mode()
+thread_mode = ThreadMode()
+"""What this thread does with rules for a while."""
 
 CORE = ""
 """Whose rules those are that every game shares; Python calls them compiled."""
-_ready: set[Any] = {CORE}
+ready_keys: set[Any] = {CORE}
 """The games, and the types of their positions, whose compiled rules Python may call."""
 _game_of: dict[Any, str] = {}
 """The game by the type of its positions."""
@@ -30,41 +31,41 @@ def interpreting() -> Iterator[None]:
     Other threads go on as they were. It may be entered again within itself. Where nothing is compiled anyway
     (`INTERPRETED`) it changes nothing.
     """
-    before = _mode.interpreting
-    _mode.interpreting = True
+    before = thread_mode.interpreting
+    thread_mode.interpreting = True
     try:
         yield
     finally:
-        _mode.interpreting = before
+        thread_mode.interpreting = before
 
 
 @contextlib.contextmanager
 def compiling() -> Iterator[None]:
     """Within it this thread runs every rule compiled, and compiles what is not: so games are made ready."""
-    before = _mode.compiling
-    _mode.compiling = True
+    before = thread_mode.compiling
+    thread_mode.compiling = True
     try:
         yield
     finally:
-        _mode.compiling = before
+        thread_mode.compiling = before
 
 
 def introduce(game: str, positions: Any) -> None:
     """Tells whose positions are of this type."""
     _game_of[positions] = game
-    if game in _ready:
-        _ready.add(positions)
+    if game in ready_keys:
+        ready_keys.add(positions)
 
 
 def mark_ready(game: str) -> None:
     """From here on the rules of a game run compiled, in games that have begun as well."""
-    _ready.add(game)
-    _ready.update(positions for positions, whose in _game_of.items() if whose == game)
+    ready_keys.add(game)
+    ready_keys.update(positions for positions, whose in _game_of.items() if whose == game)
 
 
 def is_ready(game: str) -> bool:
     """Whether the rules of a game run compiled in this process."""
-    return game in _ready
+    return game in ready_keys
 
 
 _ask: Callable[[str], bool] = lambda game: True  # noqa: E731  (nobody looks after it yet)
@@ -78,9 +79,9 @@ def ask_before_compiling(ask: Callable[[str], bool]) -> None:
 
 def runs_compiled(key: Any) -> bool:
     """Whether a rule runs compiled now in this thread, by its game or by the type of the position."""
-    if _mode.interpreting:
+    if thread_mode.interpreting:
         return False
-    return key in _ready or _mode.compiling or _ask(_game_of.get(key, key))
+    return key in ready_keys or thread_mode.compiling or _ask(_game_of.get(key, key))
 
 
 def game_of(module: str) -> str:

@@ -15,7 +15,7 @@ from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Window, find_game
 from rumpus.core.moment import Moment
 from rumpus.core.record import Array, Record
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 from rumpus.core.texts import Prompt, Sentence
 from rumpus.core.view import View, ready_for_json
 
@@ -57,7 +57,7 @@ class Match:
         self._events: list[Event] = []
         self._masked = -1
         self._moment: Moment | None = None
-        self._actors = int(play.deal(self._boxes, self.states, self.players, *words(self.seed)))
+        self._actors = int(play.deal(self._boxes, self.states, self.players, *seed_words(self.seed)))
         self._note_events()
 
     # What is so now
@@ -360,7 +360,7 @@ class Match:
         twin._events = self.events(player)
         twin._decisions, twin._revealed = [], []
         twin._no_past = "A determinized position has no past"
-        play.determinize(twin._boxes, twin.states, player, *words(twin.seed))
+        play.determinize(twin._boxes, twin.states, player, *seed_words(twin.seed))
         twin._masked = -1
         return twin
 

@@ -49,7 +49,7 @@ def pile(most: int) -> np.dtype[Any]:
 
 
 EVENT = record(kind=SMALL, seat=SMALL, what=SMALL, amount=SMALL)
-"""Something that happened, for the log and for the eye: what it means is said in the game's `table.py`."""
+"""Something that happened, for the log and for the eye: what it means is said in the game's `table/log.py`."""
 
 
 def position(**fields: Field) -> np.dtype[Any]:

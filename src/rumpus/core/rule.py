@@ -22,7 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
-from rumpus.core.calling import _mode, _ready, game_of, interpreting, introduce, runs_compiled
+from rumpus.core.calling import game_of, interpreting, introduce, ready_keys, runs_compiled, thread_mode
 from rumpus.core.linking import LinkedCache, LinkedCompiler
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class _Rule(CPUDispatcher):
     game: str
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        if _mode.interpreting:
+        if thread_mode.interpreting:
             return self.plain(*arguments, **named)
         if runs_compiled(self.game):
             return self.entry(*arguments, **named)
@@ -192,7 +192,7 @@ def door(function: Callable[P, R]) -> Callable[P, R]:
     entry = _entry(function, _nrt=False, forceinline=False)
 
     def call(boxes: Any, states: Any, *rest: Any) -> Any:
-        if (states.dtype in _ready and not _mode.interpreting) or runs_compiled(states.dtype):
+        if (states.dtype in ready_keys and not thread_mode.interpreting) or runs_compiled(states.dtype):
             return entry(boxes, states, *rest)
         with interpreting():
             return function(boxes, states, *rest)  # type: ignore[call-arg]

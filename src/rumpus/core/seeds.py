@@ -24,7 +24,7 @@ def check_seed(seed: int | None) -> int:
     return int(seed)
 
 
-def words(seed: int) -> Seed:
+def seed_words(seed: int) -> Seed:
     return np.uint64(seed & WORD), np.uint64(seed >> WORD_BITS)
 
 

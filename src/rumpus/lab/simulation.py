@@ -18,7 +18,7 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
-from rumpus.core.seeds import check_seed, words
+from rumpus.core.seeds import check_seed, seed_words
 
 CHUNK = 256
 
@@ -135,7 +135,7 @@ def finished_games(
     minds = np.array([Bot(name, seed=0).code for name in names], np.uint8)
     blank = game.blank(game.check_options(options))
     boxes = game.check_box(box).record
-    key = words(check_seed(seed))
+    key = seed_words(check_seed(seed))
 
     def play_chunk(first: int) -> Finished:
         size = min(CHUNK, games - first)

@@ -27,7 +27,7 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
-from rumpus.core.seeds import words
+from rumpus.core.seeds import seed_words
 from rumpus.lab.simulation import cores
 from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
@@ -165,7 +165,7 @@ def instinct_trial(game: Game, players: int, seed: int) -> Trial:
             places=np.zeros(players, np.int64),
             shares=np.zeros(count),
         )
-        play_weighed(boxes, players, *words(seed), first, MOST_DECISIONS, work)
+        play_weighed(boxes, players, *seed_words(seed), first, MOST_DECISIONS, work)
         return work.shares
 
     def trial(values: Values, first: int, end: int) -> Array:

@@ -20,7 +20,7 @@ def make_ready(game: Game, plain: bool = False) -> None:
 
 def make_search_ready(game: Game, plain: bool = False) -> None:
     """Compiles what a Champion and hints need."""
-    if not levels.is_ready(game):
+    if not levels.is_search_precompiled(game):
         _compile(f"the search of {game.name}", lambda tell: precompile(game, tell, (SEARCH,)), plain)
 
 

@@ -8,7 +8,7 @@ from rulebook.anarcade.positions import Do, Match, Seat, at_table
 
 from rumpus.core.game import Event
 from rumpus.games.anarcade.rules.components import Told
-from rumpus.games.anarcade.table import table
+from rumpus.games.anarcade.table import log
 
 NAMES = ["Ada", "Ben"]
 
@@ -99,13 +99,13 @@ def test_a_reader_reads_of_themselves_as_you():
 @pytest.mark.parametrize("told", Told)
 def test_every_event_has_a_sentence_for_those_who_did_not_do_it(told):
     event = Event(decision=1, kind=told, seat=0, what=1, amount=2)
-    sentence = table.sentence(rule_box(), event, NAMES, 1)
+    sentence = log.sentence(rule_box(), event, NAMES, 1)
     assert sentence is not None
     assert sentence.text.endswith((".", "!"))
     assert "Ada" in sentence.text or told == Told.UNVEILED
 
 
 def test_only_a_card_drawn_into_a_hand_is_private():
-    private = {told for told in Told if table.seen_by(Event(1, told, 1, 1, 1)) is not None}
+    private = {told for told in Told if log.seen_by(Event(1, told, 1, 1, 1)) is not None}
     assert private == {Told.NEW_CARD}
-    assert table.seen_by(Event(1, Told.NEW_CARD, 1, 1, 1)) == 1
+    assert log.seen_by(Event(1, Told.NEW_CARD, 1, 1, 1)) == 1

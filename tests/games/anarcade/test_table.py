@@ -11,8 +11,8 @@ from rulebook.anarcade.cards import COIN, COINS, DEAR, rule_box
 from rulebook.anarcade.positions import Do, Seat, at_table
 
 from rumpus import Batch, Bot, IllegalDecision, Match
-from rumpus.games.anarcade.table import table
-from rumpus.games.anarcade.table.table import About
+from rumpus.games.anarcade.table import report
+from rumpus.games.anarcade.table.labels import About, label
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "anarcade.md"
 
@@ -121,8 +121,8 @@ def card_named(name: str) -> dict[str, object]:
 
 def test_buying_from_an_empty_stack_still_has_words():
     match = at_table(Seat(credits=3), phase="buy", sold_out=["score"])
-    label = table.label(match.box, match.position, 0, Do.BUY_SCORE, match.names)
-    assert (label.kind, label.text, label.about) == ("buy", "Buy from the score stack", About("score"))
+    shown = label(match.box, match.position, 0, Do.BUY_SCORE, match.names)
+    assert (shown.kind, shown.text, shown.about) == ("buy", "Buy from the score stack", About("score"))
 
 
 # Prompts
@@ -176,7 +176,7 @@ def refusals(match: Match) -> list[IllegalDecision]:
 
 
 def test_what_can_be_acquired_is_listed_with_its_colour():
-    listed = table.items(rule_box())
+    listed = report.items(rule_box())
     assert listed[:2] == [("Draw", "draw"), ("Draw Draw", "draw")]
     assert len(listed) == len(rule_box().entries["action"])
 
@@ -187,9 +187,9 @@ def test_holdings_count_every_card_a_seat_owns_wherever_it_lies():
         Seat(hand=["Earn", COIN, COIN], discard=["Earn"]),
         phase="score",
     )
-    (held,) = table.holdings(match.box, match.states)
+    (held,) = report.holdings(match.box, match.states)
     acquired = [
-        {name: int(count) for (name, _), count in zip(table.items(match.box), seat, strict=True) if count}
+        {name: int(count) for (name, _), count in zip(report.items(match.box), seat, strict=True) if count}
         for seat in held
     ]
     assert acquired == [{"Draw": 3, "Score": 1, "Buy": 1}, {"Earn": 2}]
@@ -199,7 +199,7 @@ def test_holdings_agree_with_what_is_gone_from_the_stacks():
     batch = Batch("anarcade", 20, 4, seed=2)
     for _ in range(150):
         batch.apply(batch.random())
-    held = table.holdings(batch.box, batch.states)
-    assert held.shape == (20, 4, len(table.items(batch.box)))
+    held = report.holdings(batch.box, batch.states)
+    assert held.shape == (20, 4, len(report.items(batch.box)))
     assert held.sum(axis=(1, 2)).tolist() == (96 - batch.states["stack"]["count"].sum(axis=1)).tolist()
     assert held.sum() > 0

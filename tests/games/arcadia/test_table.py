@@ -9,7 +9,7 @@ from rumpus import Match
 from rumpus.core.game import Event
 from rumpus.core.texts import Sentence
 from rumpus.games.arcadia.rules.components import Told
-from rumpus.games.arcadia.table import table
+from rumpus.games.arcadia.table import log
 from rumpus.games.arcadia.table.faces import attraction, worker
 
 NAMES = ["You", "Ada"]
@@ -41,7 +41,7 @@ def test_taking_into_a_full_hand_warns_where_only_one_card_can_make_room() -> No
 def test_a_sentence_names_whose_deed_it_tells_and_a_turn_is_a_heading() -> None:
     match = at_table(Park(), Park())
     idle(match)
-    told = {event.kind: table.sentence(match.box, event, NAMES, 0) for event in match.events(0)}
+    told = {event.kind: log.sentence(match.box, event, NAMES, 0) for event in match.events(0)}
     drew, turn = told[Told.DREW_WORKER], told[Told.TURN]
     assert drew is not None
     assert (drew.who, drew.seat, drew.rest[:7]) == ("You", 0, " drew a")
@@ -65,7 +65,7 @@ def test_what_happened_is_told(kind: Told, what: int, text: str) -> None:
         "worker": worker(match.box, 0).name,
         "review": match.box.entries["review"][0]["name"],
     }
-    told = table.sentence(match.box, Event(1, kind, 1, what, 2), NAMES, 0)
+    told = log.sentence(match.box, Event(1, kind, 1, what, 2), NAMES, 0)
     assert told is not None
     assert told.text == text.format(**names)
     assert told.seat == (1 if told.who else None)

@@ -9,8 +9,8 @@ from rumpus.core.box import Box
 from rumpus.core.game import Event, find_game
 from rumpus.core.texts import Label, Sentence
 from rumpus.games.archduke.rules.components import Told
-from rumpus.games.archduke.table import table
-from rumpus.games.archduke.table.labels import About
+from rumpus.games.archduke.table import log
+from rumpus.games.archduke.table.labels import About, label
 from rumpus.games.archduke.table.view import Spot
 
 NAMES = ["Ada", 'Ben: the "Duke" (of cards)', "Cy"]
@@ -22,8 +22,8 @@ def rule_box() -> Box:
 
 
 def labels(match: Match, seat: int, kind: str) -> list[Label[str, About]]:
-    found = [table.label(match.box, match.position, seat, action.id, NAMES) for action in match.legal(seat)]
-    return [label for label in found if label.kind == kind]
+    found = [label(match.box, match.position, seat, action.id, NAMES) for action in match.legal(seat)]
+    return [each for each in found if each.kind == kind]
 
 
 # Labels
@@ -70,7 +70,7 @@ def test_a_prompt_says_first_where_in_the_game_it_is() -> None:
 
 
 def told(kind: Told, what: int = 1, amount: int = 2) -> Sentence | None:
-    return table.sentence(rule_box(), Event(decision=1, kind=kind, seat=0, what=what, amount=amount), NAMES, 1)
+    return log.sentence(rule_box(), Event(decision=1, kind=kind, seat=0, what=what, amount=amount), NAMES, 1)
 
 
 def test_a_sentence_has_the_name_of_who_did_it_apart() -> None:

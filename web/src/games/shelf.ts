@@ -7,25 +7,25 @@ import champion from "icon:retro-controller";
 import { GAMES, type GameWords } from "../wire.ts";
 import type { Play } from "./play.ts";
 
-export interface Box extends GameWords {
+export interface ShelfGame extends GameWords {
   id: string;
   picture: string;
   /** Fetches what the game brings along for its table. */
   open: () => Promise<{ default: Play }>;
 }
 
-const box = (id: string, picture: string, open: Box["open"]): Box => ({ ...GAMES[id]!, id, picture, open });
+const shelfGame = (id: string, picture: string, open: ShelfGame["open"]): ShelfGame => ({ ...GAMES[id]!, id, picture, open });
 
-export const SHELF: Box[] = [
-  box("anarcade", joystick, () => import("./anarcade/play.ts")),
-  box("rummy", cards, () => import("./rummy/play.ts")),
-  box("arcadia", wheel, () => import("./arcadia/play.ts")),
-  box("champion", champion, () => import("./champion/play.ts")),
-  box("archduke", castle, () => import("./archduke/play.ts")),
+export const SHELF: ShelfGame[] = [
+  shelfGame("anarcade", joystick, () => import("./anarcade/play.ts")),
+  shelfGame("rummy", cards, () => import("./rummy/play.ts")),
+  shelfGame("arcadia", wheel, () => import("./arcadia/play.ts")),
+  shelfGame("champion", champion, () => import("./champion/play.ts")),
+  shelfGame("archduke", castle, () => import("./archduke/play.ts")),
 ];
 
-export function boxOf(game: string): Box | undefined {
-  return SHELF.find((box) => box.id === game);
+export function gameOf(game: string): ShelfGame | undefined {
+  return SHELF.find((one) => one.id === game);
 }
 
 /** "2 to 4 players". */
@@ -35,6 +35,6 @@ export function formatPlayers([least, most]: [number, number]): string {
 
 /** Points in this game's own word: "1 ace", "3 aces". */
 export function formatScore(game: string, points: number): string {
-  const [one, several] = boxOf(game)?.score ?? ["point", "points"];
+  const [one, several] = gameOf(game)?.score ?? ["point", "points"];
   return `${points} ${points === 1 ? one : several}`;
 }

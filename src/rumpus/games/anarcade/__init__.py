@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.anarcade.bot import instinct
     from rumpus.games.anarcade.box import SHEET
     from rumpus.games.anarcade.rules import contract
-    from rumpus.games.anarcade.table import table
+    from rumpus.games.anarcade.table import labels, log, prompts, refusals, report, view
 
     return Parts(
         rules=Rules(
@@ -35,15 +35,15 @@ def parts() -> Parts:
             instinct=instinct.instinct,
         ),
         table=Table(
-            view=table.view,
-            label=table.label,
-            prompt=table.prompt,
-            refusal=table.refusal,
-            seen_by=table.seen_by,
-            sentence=table.sentence,
-            items=table.items,
-            holdings=table.holdings,
-            tallies=table.tallies,
+            view=view.view,
+            label=labels.label,
+            prompt=prompts.prompt,
+            refusal=refusals.refusal,
+            seen_by=log.seen_by,
+            sentence=log.sentence,
+            items=report.items,
+            holdings=report.holdings,
+            tallies=report.tallies,
         ),
         sheet=SHEET,
     )

@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.arcadia.bot import instinct
     from rumpus.games.arcadia.box import SHEET
     from rumpus.games.arcadia.rules import contract
-    from rumpus.games.arcadia.table import log, report, table
+    from rumpus.games.arcadia.table import labels, log, prompts, refusals, report, view
 
     return Parts(
         rules=Rules(
@@ -37,10 +37,10 @@ def parts() -> Parts:
             rollout_policy=instinct.prior,
         ),
         table=Table(
-            view=table.view,
-            label=table.label,
-            prompt=table.prompt,
-            refusal=table.refusal,
+            view=view.view,
+            label=labels.label,
+            prompt=prompts.prompt,
+            refusal=refusals.refusal,
             seen_by=log.seen_by,
             sentence=log.sentence,
             items=report.items,

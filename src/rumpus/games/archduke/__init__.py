@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.archduke.bot import instinct
     from rumpus.games.archduke.box import SHEET
     from rumpus.games.archduke.rules import contract
-    from rumpus.games.archduke.table import log, table
+    from rumpus.games.archduke.table import labels, log, prompts, refusals, report, view, waiting
 
     return Parts(
         rules=Rules(
@@ -36,18 +36,18 @@ def parts() -> Parts:
             instinct=instinct.instinct,
         ),
         table=Table(
-            view=table.view,
-            label=table.label,
-            prompt=table.prompt,
-            refusal=table.refusal,
+            view=view.view,
+            label=labels.label,
+            prompt=prompts.prompt,
+            refusal=refusals.refusal,
             seen_by=log.seen_by,
             sentence=log.sentence,
-            items=table.items,
-            holdings=table.holdings,
-            tallies=table.tallies,
-            is_known_mistake=table.is_known_mistake,
-            window=table.window,
-            patience=table.patience,
+            items=report.items,
+            holdings=report.holdings,
+            tallies=report.tallies,
+            is_known_mistake=labels.is_known_mistake,
+            window=waiting.window,
+            patience=waiting.patience,
         ),
         sheet=SHEET,
     )

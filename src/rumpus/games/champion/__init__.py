@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.champion.bot import instinct
     from rumpus.games.champion.box import SHEET
     from rumpus.games.champion.rules import contract
-    from rumpus.games.champion.table import log, report, table, view
+    from rumpus.games.champion.table import labels, log, prompts, refusals, report, view
 
     return Parts(
         rules=Rules(
@@ -37,9 +37,9 @@ def parts() -> Parts:
         ),
         table=Table(
             view=view.view,
-            label=table.label,
-            prompt=table.prompt,
-            refusal=table.refusal,
+            label=labels.label,
+            prompt=prompts.prompt,
+            refusal=refusals.refusal,
             seen_by=log.seen_by,
             sentence=log.sentence,
             items=report.items,

@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.rummy.bot import instinct
     from rumpus.games.rummy.box import SHEET
     from rumpus.games.rummy.rules import contract
-    from rumpus.games.rummy.table import hindsight, log, table
+    from rumpus.games.rummy.table import advice, hindsight, labels, log, prompts, refusals, report, view
 
     return Parts(
         rules=Rules(
@@ -38,17 +38,17 @@ def parts() -> Parts:
             beginner_policy=instinct.beginner_policy,
         ),
         table=Table(
-            view=table.view,
-            label=table.label,
-            prompt=table.prompt,
-            refusal=table.refusal,
+            view=view.view,
+            label=labels.label,
+            prompt=prompts.prompt,
+            refusal=refusals.refusal,
             seen_by=log.seen_by,
             sentence=log.sentence,
-            items=table.items,
-            holdings=table.holdings,
-            tallies=table.tallies,
+            items=report.items,
+            holdings=report.holdings,
+            tallies=report.tallies,
             hindsight=hindsight.hindsight,
-            advice=table.advice,
+            advice=advice.advice,
         ),
         sheet=SHEET,
     )

@@ -19,7 +19,7 @@ from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array, blank
 from rumpus.core.rng import derive
-from rumpus.core.seeds import WORD_BITS, words
+from rumpus.core.seeds import WORD_BITS, seed_words
 from rumpus.lab.tournament.plan import Plan
 
 STALLED = 0
@@ -59,7 +59,7 @@ def play_many(plan: Plan, deals: Array, seats: Array) -> Array:
         states,
         blank,
         players,
-        *words(plan.seed),
+        *seed_words(plan.seed),
         numbers,
         minds,
         mask,
@@ -79,7 +79,7 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     bots = [Bot.named(plan.bots[i]) for i in seats]
     seated = blank(compiled_match.SEAT, plan.players)
     seated["bot"] = [passes.get(bot.name, bot.iterations) for bot in bots]
-    seated["seed"] = [words(luck(plan, deal, seat)) for seat in range(plan.players)]
+    seated["seed"] = [seed_words(luck(plan, deal, seat)) for seat in range(plan.players)]
     seated["luck"] = seated["seed"][:, :1] ^ seated["seed"][:, 1:]
     positions = blank(plan.game.rules.STATE, 3)
     match.copy_to(positions, compiled_match.NOW)
@@ -105,5 +105,5 @@ def luck(plan: Plan, deal: int, seat: int) -> int:
 
 
 def derived(seed: int, index: int) -> int:
-    low, high = derive(*words(seed), np.uint64(index))
+    low, high = derive(*seed_words(seed), np.uint64(index))
     return int(low) | int(high) << WORD_BITS

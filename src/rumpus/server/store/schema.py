@@ -74,7 +74,7 @@ boxes = Table(
 secrets_kept = Table("secrets", schema, Column("name", String, primary_key=True), Column("value", LargeBinary))
 
 
-def _found(connection: Connection) -> None:
+def _create(connection: Connection) -> None:
     schema.create_all(connection)
     connection.execute(insert(secrets_kept), [{"name": "key", "value": secrets.token_bytes(32)}])
 
@@ -83,7 +83,7 @@ def _add_notes_and_boxes(connection: Connection) -> None:
     schema.create_all(connection, [notes, boxes])
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_found, _add_notes_and_boxes)
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_notes_and_boxes)
 """Step by step from nothing to today's schema. To change it, add a step; never change one that was released."""
 
 

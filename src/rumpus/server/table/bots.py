@@ -17,7 +17,7 @@ from rumpus.server.table.change import Change
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
 
-Moment = tuple[int, tuple[int, ...]]
+Situation = tuple[int, tuple[int, ...]]
 """The last change of the position, and the seats where people decide."""
 
 REACTION = (0.85, 2.1)
@@ -46,7 +46,7 @@ class Bots:
         self._table = live_table
         self._opponents: dict[int, Opponent] = {}
         self._thinking: set[int] = set()
-        self._planned: dict[int, tuple[Moment, asyncio.TimerHandle | None]] = {}
+        self._planned: dict[int, tuple[Situation, asyncio.TimerHandle | None]] = {}
         self._changed = (0, monotonic())
         self._spoke: dict[int, float] = {}
         self._born = monotonic()
@@ -61,7 +61,7 @@ class Bots:
             if state.chairs[seat].bot and seat not in self._thinking and seat not in self._planned:
                 self._think(seat)
 
-    def _now(self) -> Moment:
+    def _now(self) -> Situation:
         return self._table.state.turned, tuple(self._table.state.people())
 
     def stop(self) -> None:
@@ -106,7 +106,7 @@ class Bots:
             known = self._opponents[seat] = Opponent(chair.bot, seed)
         return known
 
-    def _plan(self, seat: int, at: Moment, action: int) -> None:
+    def _plan(self, seat: int, at: Situation, action: int) -> None:
         state = self._table.state
         self._thinking.discard(seat)
         if state.phase != "playing":
@@ -160,7 +160,7 @@ class Bots:
             return 0.0
         return TIME_TO_THINK if people.intersection(match.window.unhurried) else COURTESY
 
-    def _act(self, seat: int, at: Moment, action: int) -> None:
+    def _act(self, seat: int, at: Situation, action: int) -> None:
         def make() -> list[e.Entry]:
             state = self._table.state
             if state.phase == "playing" and self._now() == at:

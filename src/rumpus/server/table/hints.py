@@ -23,7 +23,7 @@ class _Question:
 
     turned: int
     asked: list[Asked] = field(default_factory=list)
-    found: list[hints.Told] | None = None
+    found: list[hints.HintLine] | None = None
 
 
 class Hints:
@@ -56,12 +56,12 @@ class Hints:
         assert match is not None
         twin = match.copy()
 
-        def think(seconds: float) -> list[hints.Told]:
+        def think(seconds: float) -> list[hints.HintLine]:
             if self._table.state.turned != question.turned:
                 return []
             return hints.give_hint(twin, seat, seconds=seconds) if seconds else hints.by_instinct(twin, seat)
 
-        def then(found: list[hints.Told]) -> None:
+        def then(found: list[hints.HintLine]) -> None:
             question.found = found
             self._answer(seat, question)
 

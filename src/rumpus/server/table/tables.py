@@ -183,7 +183,7 @@ class Tables:
 
     async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> LiveTable:
         """Opens a table as wished; it starts by itself when no seat is left open."""
-        live_table = await self._found(guest, *plan(self, guest, wish, deal))
+        live_table = await self._open_new(guest, *plan(self, guest, wish, deal))
         if all(chair.kind != "open" for chair in live_table.state.chairs):
             live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
         return live_table
@@ -191,9 +191,9 @@ class Tables:
     async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> LiveTable:
         """Opens a table for the deal of a finished game."""
         state = (await self.find(table)).state
-        return await self._found(guest, *plan_again(self, guest, state, wish))
+        return await self._open_new(guest, *plan_again(self, guest, state, wish))
 
-    async def _found(self, guest: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
+    async def _open_new(self, guest: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
         state = TableState(opening, await self.boxes.find(opening))
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         if not await self.store.open_table(StoredTable(opening, rows)):
