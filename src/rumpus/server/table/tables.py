@@ -95,7 +95,9 @@ class Tables:
     async def _resume(self) -> None:
         """Every table that is not over goes on where it stood, its bots included, once the rules of its game are
         ready; a table that somebody comes back to goes on at once."""
-        for game, tables in (await self.store.read_unfinished()).items():
+        unfinished = await self.store.read_unfinished()
+        logger.info("read back", extra={"fields": {"tables": sum(map(len, unfinished.values()))}})
+        for game, tables in unfinished.items():
             self.run(self._resume_game(game, tables))
 
     async def _resume_game(self, game: str, tables: list[str]) -> None:
