@@ -13,7 +13,7 @@ def add_to(commands: Commands) -> None:
         "compile",
         compile_games,
         "compile games beforehand: for servers, benchmarks and containers, which can carry RUMPUS_CACHE",
-        "RUMPUS_CACHE=/srv/rumpus rumpus compile anarcade archduke",
+        "rumpus compile anarcade archduke",
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them unless some are named")
 
