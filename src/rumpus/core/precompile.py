@@ -8,7 +8,7 @@ import numpy as np
 
 from rumpus.core import play
 from rumpus.core.batch import Batch
-from rumpus.core.calling import compiling, mark_ready
+from rumpus.core.calling import compiling, mark_ready, thread_mode
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
@@ -35,8 +35,8 @@ def is_precompiled(game: Game, *parts: str) -> bool:
 
 def precompile(game: Game, progress: Progress = nothing, parts: tuple[str, ...] = RULES) -> None:
     """Compiles parts of a game, calling `progress(step, done, steps)` before each step; quick when they lie ready."""
-    if INTERPRETED:
-        parts = ()
+    if INTERPRETED or thread_mode.interpreting:
+        parts = ()  # nothing is compiled, so nothing may count as compiled
     steps = [(part, name, step) for part in parts for name, step in PARTS[part](game)]
     for done, (part, name, step) in enumerate(steps):
         progress(name, done, len(steps))
