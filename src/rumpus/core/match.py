@@ -316,6 +316,11 @@ class Match:
         """How each seat played, a sentence a seat; nothing before the end, or if the game has nothing to say of it."""
         return list(self._now.hindsight()) if self.over and not self._no_past else []
 
+    @property
+    def known_hindsight(self) -> list[str]:
+        """The same where it was asked for already: the whole match is gone through to find it."""
+        return list(self._now.known_hindsight) if self.over and not self._no_past else []
+
     def course(self) -> Iterator[Decided]:
         """Every decision from the deal on, with the position before it in plain numbers."""
         then = Match(self.game, self.players, self.seed, self.options, box=self.box)

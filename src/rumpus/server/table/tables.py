@@ -42,6 +42,8 @@ FEW = 64
 def _replay(state: TableState, rows: Sequence[e.Row]) -> None:
     for row in rows:
         state.apply(row)
+    if state.match is not None:
+        state.match.hindsight  # noqa: B018
 
 
 class Tables:
