@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 from rumpus.bots import LEVELS
 
 LAUNCH = Path(__file__).parent / "launch.py"
-FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
+MANY = 10**6
+FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": MANY, "burst": MANY, "asks_a_second": MANY, "asks_burst": MANY}
+FAST |= {"guest_rate": MANY, "address_rate": MANY, "connections_an_address": MANY}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 
@@ -34,12 +37,16 @@ class Server:
         self.port = 0
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
+        self.before: Callable[[], None] | None = None
+        """What the process does before it becomes the server."""
 
     def start(self) -> Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), self.games]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env)
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env, preexec_fn=self.before
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "Rumpus is at" in line, self.log.read_text()

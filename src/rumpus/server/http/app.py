@@ -1,4 +1,4 @@
-"""The app: routes, the built page, and the headers that every answer carries."""
+"""The app: routes and the built page."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from rumpus.server.http.middleware import GuestMiddleware
 from rumpus.server.http.page import page
 from rumpus.server.http.routes import ROUTES
 from rumpus.server.http.websocket import Socket
+from rumpus.server.runtime.accounts import Accounts
 from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.store import Store
 from rumpus.server.table.tables import Tables
 
 
-def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
+def make_app(
+    store: Store, settings: Settings, accounts: Accounts, hosts: frozenset[str] | None, friends: str | None
+) -> Starlette:
     """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
 
     @asynccontextmanager
@@ -39,7 +42,7 @@ def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, fri
             Route("/{path:path}", page),
         ],
         middleware=[
-            Middleware(GuestMiddleware, settings=settings, hosts=hosts),
+            Middleware(GuestMiddleware, accounts=accounts, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         lifespan=living,

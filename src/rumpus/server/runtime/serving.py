@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
@@ -9,22 +10,31 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import platformdirs
 import uvicorn
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.http.answers import HEADERS
 from rumpus.server.http.app import make_app
 from rumpus.server.http.fast_websocket import FastWebSocket
-from rumpus.server.runtime import logs
+from rumpus.server.http.guarded_http import GuardedHTTP
+from rumpus.server.http.paced import Config, Paced
+from rumpus.server.runtime import files, logs
+from rumpus.server.runtime.accounts import Accounts
 from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
+from rumpus.server.runtime.limits import VARIABLE, limits_from
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.lock import InUse, lock, tell_address
 from rumpus.server.store.sqlite import open_store
 
 PORT = 8770
 SWITCH = 0.001
+LOOK_AFTER = 5
+"""Seconds between looks for connections that take nothing any more."""
 logger = logging.getLogger("rumpus.serving")
 
 
@@ -47,7 +57,7 @@ def serve(
     goes into the data folder, with `log` or RUMPUS_LOG to stderr. Where the data is in use already, `open_browser`
     leads to the server that uses it.
     """
-    settings = settings or Settings()
+    settings = settings or Settings(**limits_from(os.environ.get(VARIABLE, "")))  # type: ignore[arg-type]
     folder = Path(data) if data is not None else default_folder()
     try:
         holder = lock(folder)
@@ -64,9 +74,14 @@ def serve(
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    app = make_app(store, settings, OURSELVES if host in OURSELVES else None, friends)
-    config = uvicorn.Config(
+    accounts = Accounts(replace(settings, connections=min(settings.connections, files.room_for_connections())))
+    app = make_app(store, settings, accounts, OURSELVES if host in OURSELVES else None, friends)
+    config = Config(
         app,
+        loop="asyncio",
+        http=GuardedHTTP,
+        h11_max_incomplete_event_size=settings.head_size,
+        headers=list(HEADERS.items()),
         ws=FastWebSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
@@ -75,6 +90,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
+    config.accounts = accounts
     server = _Server(config, folder, own_address(host, port), friends, open_browser)
     # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
     with listener, holder, suppress(KeyboardInterrupt):
@@ -96,6 +112,7 @@ class _Server(uvicorn.Server):
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(files.RunningOut().handle)
         await super().startup(sockets)
         if not self.should_exit:
             tell_address(self._folder, self._address)
@@ -106,6 +123,13 @@ class _Server(uvicorn.Server):
             print("Ctrl-C stops it; every table waits for you.", flush=True)
             if self._open_browser:
                 threading.Thread(target=_open_browser, args=(self._address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % (10 * LOOK_AFTER) == 0:
+            for connection in list(self.server_state.connections):
+                cast(Paced, connection).look_after(LOOK_AFTER)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tell_address(self._folder, None)

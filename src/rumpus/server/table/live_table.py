@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from time import time
+from time import thread_time, time
 from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import Payer
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
 from rumpus.server.table.catch_up import Missed, tell_missed
 from rumpus.server.table.change import Change
+from rumpus.server.table.comings import Comings
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
+from rumpus.server.table.encoded import Encoded
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
 from rumpus.server.table.presence import Presence
@@ -48,6 +51,10 @@ class LiveTable:
         self._held: set[asyncio.TimerHandle] = set()
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
+        self.encoded = Encoded()
+        self._comings = Comings(self)
+        self._payer: Payer | None = None
+        """Who asked for what is being stored and told."""
 
     # Who is here
 
@@ -75,19 +82,22 @@ class LiveTable:
                 connection.tell(message)
             if self.state.phase == "over":
                 send_table(self, connection)
-        send_seats(self, but=connection if tail is None else None)
+            send_seats(self, to=[connection])
+        self._comings.note(connection)
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self._gone[connection.guest] = int(time() * 1000)
-        send_seats(self)
+        connection.ended()
+        self._comings.note()
         self._supervisor.review()
         self.tables.put_away(self)
 
     def shut(self) -> None:
         """Sends everybody away; they come back to a table read anew."""
         self._supervisor.stop()
+        self._comings.stop()
         for timer in self._held:
             timer.cancel()
         for connection in self.connections:
@@ -157,6 +167,7 @@ class LiveTable:
         now = int(time() * 1000)
         rows = [e.Row(self.state.seq + n, now, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
+        self._payer = change.connection.payer if change.connection else None
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
@@ -188,6 +199,8 @@ class LiveTable:
 
     def tell(self, rows: list[e.Row]) -> None:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""
+        began, payer = thread_time(), self._payer
+        self.encoded.forget()
         for row in rows:
             match = self.state.match
             known = match.event_count if match else 0
@@ -197,6 +210,8 @@ class LiveTable:
             send_entry(self, row.entry, match.events_since(known) if match else [])
             if row.entry.sent_as is SentAs.STEP:
                 self._count_decision()
+        if payer is not None:
+            payer.charge(thread_time() - began)
         self._busy = False
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
@@ -207,4 +222,14 @@ class LiveTable:
         self.tables.metrics.decisions += 1
         if self.state.phase == "over":
             self.tables.finished(self)
-            send_tables(self)
+            if self.state.game.table.hindsight is None:
+                send_tables(self)
+            else:
+                self.tables.run(self._tell_end())
+
+    async def _tell_end(self) -> None:
+        """The whole match is gone through for what is said of it at the end, and nobody else is to wait for that."""
+        match = self.state.match
+        assert match is not None
+        await asyncio.to_thread(lambda: match.hindsight)
+        send_tables(self)
