@@ -46,10 +46,10 @@ class Row:
 
 
 @contextmanager
-def server() -> Iterator[tuple[int, int]]:
-    """A server process on a data folder of its own: its port and its process id."""
-    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w") as log:
-        command = [sys.executable, "-m", "bench.online.host", folder]
+def server(data: str | None = None, *module: str) -> Iterator[tuple[int, int]]:
+    """A server process on a data folder of its own, by default without limits: its port and its process id."""
+    with tempfile.TemporaryDirectory() as own, (Path(own) / "log").open("w") as log:
+        command = [sys.executable, "-m", *(module or ("bench.online.host",)), data or own]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:
