@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, fields
+from pathlib import Path
+
 import pytest
 
 from rumpus.core.errors import RumpusError
@@ -108,6 +111,19 @@ def test_accounts_long_unused_are_forgotten_unless_they_hold_connections(
 )
 def test_an_address_stands_for_those_who_can_choose_from_it(address: str, network: str) -> None:
     assert network_of(address) == network
+
+
+def test_every_limit_stands_in_the_docs_with_its_default() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "security.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:3] for line in text.splitlines() if line.startswith("| `")]
+    told = {
+        name.strip(" `"): value.strip()
+        for names, values in rows
+        for name, value in zip(names.split(","), values.split(","), strict=True)
+    }
+    assert told.keys() == {field.name for field in fields(Limits)}
+    sizes = {"1 MiB": 1 << 20, "8 MiB": 8 << 20}
+    assert {name: sizes.get(value) or float(value) for name, value in told.items()} == asdict(Limits())
 
 
 def test_limits_are_read_as_an_operator_writes_them() -> None:

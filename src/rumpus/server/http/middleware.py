@@ -11,7 +11,6 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rumpus.server.http.cookies import read_cookie
-from rumpus.server.http.timed import Timed
 from rumpus.server.runtime.accounts import Accounts, Payer
 from rumpus.server.runtime.guests import COOKIE, Guests
 from rumpus.server.wire import Problem
@@ -41,6 +40,8 @@ class GuestMiddleware:
         if refusal is None and not address.asks.take():
             refusal = 429, TOO_FAST
         if refusal is not None:
+            # Refusals cost something too.
+            await asyncio.sleep(min(address.wait(), PATIENCE))
             await self._refuse(scope, receive, send, *refusal)
             return
         guests: Guests = scope["app"].state.tables.guests
@@ -60,8 +61,7 @@ class GuestMiddleware:
                 payer.charge(len(message.get("body", b"")) * self._accounts.limits.byte_cost)
             await send(message)
 
-        sending = send_with_cookie if scope["type"] == "http" else send
-        await Timed(self._app(scope, receive, sending), payer.charge)  # type: ignore[arg-type]
+        await self._app(scope, receive, send_with_cookie if scope["type"] == "http" else send)
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")

@@ -6,11 +6,14 @@ Nothing is refused and nothing piles up: while somebody waits their line is not 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
+from starlette.types import Receive, Scope, Send
 
+from rumpus.server.http.timed import Timed
 from rumpus.server.runtime.accounts import Account, Accounts, Payer
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ class Paced(Base):
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
+    app: Callable[[Any, Any, Any], Coroutine[Any, Any, None]]
     address: Account | None = None
     """That of the address at the other end; a proxy, which speaks for others, has none."""
     payer: Payer | None = None
@@ -52,6 +56,7 @@ class Paced(Base):
         self.accounts = config.accounts
         self.limits = config.accounts.limits
         self._proxies = config.proxies
+        self._serve, self.app = self.app, self._serve_timed
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -66,6 +71,16 @@ class Paced(Base):
         if self._waits is not None:
             self._waits.cancel()
         super().connection_lost(exc)
+
+    async def _serve_timed(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The app, at the cost of who asks: of the guest as well, once that is known."""
+
+        def charge(seconds: float) -> None:
+            payer: Payer | None = scope.get("payer") or self.payer
+            if payer is not None:
+                payer.charge(seconds)
+
+        await Timed(self._serve(scope, receive, send), charge)
 
     # Reading
 
