@@ -30,6 +30,7 @@ def make_app(
     async def living(app: Starlette) -> AsyncIterator[None]:
         async with store:
             tables = app.state.tables = Tables(store, await read_guests(store), settings)
+            tables.metrics = accounts.metrics
             app.state.friends = friends
             tables.open_up()
             yield

@@ -98,7 +98,3 @@ class FastWebSocket(Paced, WebSocketsSansIOProtocol):
             return True
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True
-
-    def cut(self) -> None:
-        """Ends the connection without a word: nobody reads at the other end."""
-        self.transport.abort()

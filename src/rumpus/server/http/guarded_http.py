@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+from contextlib import suppress
 from typing import Any, cast
 
 import h11
@@ -15,6 +17,7 @@ from rumpus.server.http.paced import Paced
 FULL = "There are too many connections; please come back in a moment."
 SLOW = "That took too long to arrive."
 LONG = "The head of that request is too long."
+SENT_AHEAD = 256 * 1024
 
 
 class GuardedHTTP(Paced, H11Protocol):
@@ -27,8 +30,12 @@ class GuardedHTTP(Paced, H11Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        with suppress(OSError):
+            # Left to itself, the system would hold megabytes for each reader who does not read.
+            transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
         most = self.limits.connections_an_address
         if len(self.connections) > self.limits.connections or (self.address and self.address.connections >= most):
+            self.accounts.metrics.turned_away += 1
             self._end(503, FULL)
             return
         if self.address is not None:

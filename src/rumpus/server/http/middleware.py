@@ -50,6 +50,8 @@ class GuestMiddleware:
         fresh = [] if known else [(b"set-cookie", self._cookie_for(guests, guest).encode())]
         scope["guest"], scope["guest_headers"] = guest, fresh
         payer = scope["payer"] = Payer(address, self._accounts.of_guest(guest))
+        if payer.wait():
+            self._accounts.metrics.waits += 1
         if not await _paid(payer):
             await self._refuse(scope, receive, send, 429, TOO_FAST)
             return

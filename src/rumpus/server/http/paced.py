@@ -102,6 +102,7 @@ class Paced(Base):
         if self.transport.is_closing() or self.replaced:
             self._unread = b""
         elif owed or self._unread:
+            self.accounts.metrics.waits += owed > 0
             self.transport.pause_reading()
             self._waits = self.loop.call_later(owed, self._read_on)
         elif self.may_read():
@@ -129,4 +130,9 @@ class Paced(Base):
         self._stalls = self._stalls + 1 if left and left >= self._was_left else 0
         self._was_left = left
         if self._stalls * every >= self.limits.stalled_seconds:
-            self.transport.abort()
+            self.cut()
+
+    def cut(self) -> None:
+        """Ends the connection without a word: nobody reads at the other end."""
+        self.accounts.metrics.cut += 1
+        self.transport.abort()

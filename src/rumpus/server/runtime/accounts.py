@@ -12,6 +12,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from rumpus.server.runtime.limits import Limits
+from rumpus.server.runtime.metrics import Metrics
 
 KEPT = 20_000
 """So many accounts are remembered; those longest unused are forgotten, unless they hold connections."""
@@ -102,6 +103,7 @@ class Accounts:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.metrics = Metrics()
         self._kept: OrderedDict[tuple[str, str], Account] = OrderedDict()
 
     def of_guest(self, guest: str) -> Account:
