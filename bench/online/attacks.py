@@ -19,7 +19,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table as Drawing
 
-from bench.online.__main__ import FINE, MISSED, MISTAKE, SEED, server
+from bench.online.__main__ import FINE, MISSED, MISTAKE, SEED, memory_of, server
 from bench.online.attackers import ATTACKERS
 from bench.online.load import Load, Measured, Table
 from bench.online.long_game import GAME, Held, store_long_game
@@ -69,9 +69,12 @@ class FarTable(Table):
 
 @dataclass(frozen=True)
 class Row:
+    """`grown` is how much more memory the server holds after the attack, in kilobytes."""
+
     attacker: str
     without: Measured
     under: Measured
+    grown: float
 
     @property
     def ratio(self) -> float:
@@ -85,10 +88,11 @@ class Row:
             "p50_ms": round(1000 * self.under.percentile(0.5), 2),
             "p99_ms": round(1000 * self.under.percentile(0.99), 2),
             "ratio": round(self.ratio, 2),
+            "grown_megabytes": round(self.grown / 1024, 1),
         }
 
 
-async def measure(port: int, held: Held, seconds: float, wanted: Sequence[str]) -> list[Row]:
+async def measure(port: int, pid: int, held: Held, seconds: float, wanted: Sequence[str]) -> list[Row]:
     load = Load(port, 0, SEED)
     load.tables = [FarTable(load, SEED + number) for number in range(TABLES)]
     await load.set_up()
@@ -98,14 +102,26 @@ async def measure(port: int, held: Held, seconds: float, wanted: Sequence[str]) 
     await load.measure(CALM, 0)
     for name in wanted:
         without = await load.measure(CALM, seconds)
+        before = memory_of(pid)
         aim = [str(port), held.table, held.cookie, str(held.decision), first.id, str(seconds)]
         command = [sys.executable, "-m", "bench.online.attackers", name, *aim]
         attacker = await asyncio.create_subprocess_exec(*command, preexec_fn=lambda: os.nice(10))
         under = await load.measure(0.5, seconds)
+        grown = memory_of(pid) - before
         await attacker.wait()
-        rows.append(Row(name, without, under))
+        rows.append(Row(name, without, under, grown))
     await load.close()
     return rows
+
+
+def run(seconds: float, wanted: Sequence[str] = tuple(ATTACKERS)) -> list[Row]:
+    """Every attacker for so long, in one server."""
+    for game in ("anarcade", GAME):
+        precompile(find_game(game))
+    with tempfile.TemporaryDirectory() as folder:
+        held = asyncio.run(store_long_game(Path(folder), SEED))
+        with server(folder, "rumpus.server", "--port", "0", "--data") as (port, pid):
+            return asyncio.run(measure(port, pid, held, seconds, wanted))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -119,13 +135,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     arguments = parser.parse_args(argv)
     seconds, wanted = 4.0 if arguments.quick else 12.0, [arguments.only] if arguments.only else list(ATTACKERS)
-    for game in ("anarcade", GAME):
-        precompile(find_game(game))
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            held = asyncio.run(store_long_game(Path(folder), SEED))
-            with server(folder, "rumpus.server", "--port", "0", "--data") as (port, _):
-                rows = asyncio.run(measure(port, held, seconds, wanted))
+        rows = run(seconds, wanted)
     except RumpusError as error:
         print(f"bench: {error}", file=sys.stderr)
         return MISTAKE
@@ -145,7 +156,7 @@ def report(rows: list[Row], as_json: bool) -> int:
 def draw(figures: list[dict[str, float | str]], missed: list[Row]) -> None:
     console = Console()
     drawing = Drawing(title=f"{TABLES} tables of two honest players, while somebody at one address ...")
-    for head in ("...", "moves/s", "p99 ms without", "p50 ms", "p99 ms", "ratio"):
+    for head in ("...", "moves/s", "p99 ms without", "p50 ms", "p99 ms", "ratio", "MB more"):
         drawing.add_column(head, justify="left" if head == "..." else "right")
     for row in figures:
         drawing.add_row(*(value if isinstance(value, str) else f"{value:g}" for value in row.values()))
