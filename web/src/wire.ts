@@ -20,7 +20,7 @@ export interface AskHint {
   id: string;
 }
 
-/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when all agree. */
+/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when every person seated agrees, also those for whom a bot plays. While one of them is away it is refused. */
 export interface AskUndo {
   type: "undo";
   id: string;
@@ -408,7 +408,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;

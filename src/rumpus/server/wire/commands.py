@@ -70,8 +70,8 @@ class Say(Struct, tag="chat", forbid_unknown_fields=True):
 
 # {"type": "undo", "id": "c-7"}
 class AskUndo(Struct, tag="undo", forbid_unknown_fields=True):
-    """Takes the sender's last decision back: at once where that is fair or all others are bots, else when
-    all agree."""
+    """Takes the sender's last decision back: at once where that is fair or all others are bots, else when every
+    person seated agrees, also those for whom a bot plays. While one of them is away it is refused."""
 
     id: CommandId
 

@@ -132,7 +132,8 @@ class Table(Struct, tag="table"):
     """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
     false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
-    `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
+    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken
+    back, as long as nobody has decided since; it stands in the log too."""
 
     id: str
     game: str
