@@ -68,7 +68,7 @@ def test_a_hand_over_answers_no_request_for_an_undo(three: list[Player]) -> None
 
 
 def test_an_unfair_undo_is_refused_while_somebody_is_away(three: list[Player]) -> None:
-    nina, otto, remi = three
+    nina, otto, _ = three
     otto.ws.close()
     while nina.hear("seats")["seats"][1]["connected"]:
         pass

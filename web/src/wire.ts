@@ -117,10 +117,10 @@ export interface HandOver {
   bot?: string;
 }
 
-/** `shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`. `seat`: over whose shoulder the reader, who watches, looks now. */
+/** `shown_by`: the people who let watchers see their hand. `open`: the seats at whose hand a watcher may `look`, as all people agree; those of bots too, unless only one person plays. `seat`: over whose shoulder the reader, who watches, looks now. */
 export interface Hands {
   shown_by: number[];
-  open: boolean;
+  open: number[];
   seat: number | null;
 }
 

@@ -243,7 +243,7 @@ export class TableLink {
       if (!this.#pending.has(this.#decided)) this.busy = false;
       this.#sayTurn(table);
     }
-    if (this.table?.hands.open && this.#looked !== null) this.look(this.#looked);
+    if (this.#looked !== null && this.table?.hands.open.includes(this.#looked)) this.look(this.#looked);
     this.#greeted = true;
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     if (back) announce("Back at the table.");

@@ -102,11 +102,13 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
 
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
+        state.helped.add(self.seat)
         state.drop_undo_request(self.seat)
 
     def sentence(self, state: TableState) -> Sentence:
         why = {"asked": "", "away": ", who is away", "time": ", whose time is up"}[self.why]
-        return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}.")
+        counts = ", so this deal does not count any more" if state.opening.daily else ""
+        return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}{counts}.")
 
 
 class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):

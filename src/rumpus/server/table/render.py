@@ -104,13 +104,13 @@ def log(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
 
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
     shown_by = [seat for seat, chair in enumerate(state.chairs) if chair.kind == "person" and chair.shows]
-    may_look = reader is None and state.hands_are_open
-    return w.Hands(shown_by, state.hands_are_open, look if may_look else None)
+    hands_open = [seat for seat in range(len(state.chairs)) if state.hand_is_open(seat)]
+    return w.Hands(shown_by, hands_open, look if reader is None and look in hands_open else None)
 
 
 def eyes(state: TableState, reader: int | None, look: int | None) -> int | None:
-    """The seat whose view a reader gets: their own; a watcher's only where hands are open."""
-    return look if reader is None and state.hands_are_open else reader
+    """The seat whose view a reader gets: their own; a watcher's only where that hand is open."""
+    return look if reader is None and look is not None and state.hand_is_open(look) else reader
 
 
 def step(state: TableState, reader: int | None, happened: list[Event], look: int | None = None) -> w.Step:

@@ -35,6 +35,8 @@ class TableState:
         self.chat: list[ChatLine] = []
         self.undo_request: UndoRequest | None = None
         self.rematch: str | None = None
+        self.helped: set[int] = set()
+        """Seats of people for whom a bot has played, or was asked to."""
         self.left: set[str] = set()
         """Guests who left for good."""
         self.turned = 0
@@ -81,10 +83,20 @@ class TableState:
         return [other for other, chair in enumerate(self.chairs) if chair.kind == "person" and other != seat]
 
     @property
+    def counts(self) -> bool:
+        """Whether its result is noted where others read it."""
+        return self.opening.daily is not None
+
+    @property
     def hands_are_open(self) -> bool:
-        """Watchers see hands only if every person at the table agrees; bots do."""
+        """Watchers see hands only if every person at the table agrees, and never where the result counts."""
         people = [chair for chair in self.chairs if chair.kind == "person"]
-        return bool(people) and all(chair.shows for chair in people)
+        return bool(people) and not self.counts and all(chair.shows for chair in people)
+
+    def hand_is_open(self, seat: int) -> bool:
+        """Bots agree if people play each other: a person alone could watch from a second browser what bots hold."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return self.hands_are_open and (self.chairs[seat].kind == "person" or len(people) > 1)
 
     def may_need_a_bot(self, seat: int) -> bool:
         """Whether everybody waits for this person, and no clock will end the wait."""

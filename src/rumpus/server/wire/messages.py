@@ -114,13 +114,14 @@ class Past(Struct, frozen=True):
     decisions: int
 
 
-# {"shown_by": [0, 2], "open": false, "seat": null}
+# {"shown_by": [0, 2], "open": [], "seat": null}
 class Hands(Struct):
-    """`shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`.
+    """`shown_by`: the people who let watchers see their hand. `open`: the seats at whose hand a watcher may `look`, as
+    all people agree; those of bots too, unless only one person plays.
     `seat`: over whose shoulder the reader, who watches, looks now."""
 
     shown_by: list[int]
-    open: bool
+    open: list[int]
     seat: int | None
 
 
