@@ -325,7 +325,7 @@ export interface Seat {
   free_from: number | null;
 }
 
-/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. While the host is away, everybody who sits at the table may do what the host may. */
+/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone. */
 export interface SeatBot {
   type: "seat_bot";
   id: string;

@@ -38,7 +38,7 @@ class Leave(Struct, tag="leave", forbid_unknown_fields=True):
 # {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "regular"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
     """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
-    While the host is away, everybody who sits at the table may do what the host may."""
+    Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone."""
 
     id: CommandId
     seat: SeatNumber

@@ -53,8 +53,9 @@ def seat_bot(sender: Sender, command: w.SeatBot) -> list[e.Entry]:
     must_be_open(sender.state)
     sender.must_host()
     chair = chair_of(sender.state, command.seat)
+    # The host may also ask somebody who is here to stand up; who acts for the host may not.
+    if chair.kind == "person" and (command.bot is not None or sender.guest != sender.state.opening.host):
+        sender.must_be_gone(command.seat)
     if command.bot is None:
         return [] if chair.kind == "open" and chair.kept is None else [e.Left(command.seat)]
-    if chair.kind == "person" and command.seat in sender.presence.seats:
-        raise RumpusError("Somebody sits there.")
     return [e.BotSat(command.seat, check_level(command.bot))]

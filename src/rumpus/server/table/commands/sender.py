@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from time import time
 
 from rumpus.core.errors import RumpusError
 from rumpus.server.table.presence import Presence
@@ -40,6 +41,14 @@ class Sender:
         if self.state.phase == "over":
             raise RumpusError("The game is over.")
         return seat
+
+    def must_be_gone(self, seat: int) -> None:
+        """The person of a seat has been away for a while."""
+        name, free_from = self.state.chairs[seat].name, self.presence.free_from.get(seat)
+        if free_from is None:
+            raise RumpusError(f"{name} is here.")
+        if time() * 1000 < free_from:
+            raise RumpusError(f"{name} has only just gone; please wait a moment.")
 
     def must_host(self) -> None:
         if not self.presence.may_host(self.state, self.guest):
