@@ -16,7 +16,7 @@ from rumpus.core.game import find_game
 from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
-from rumpus.server.runtime.guests import check_name
+from rumpus.server.runtime.names import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
 from rumpus.server.table.notes import write_note

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import unicodedata
 
-from rumpus.core.errors import RumpusError
 from rumpus.server.store.store import Store
 
 COOKIE = "rumpus"
@@ -83,14 +81,3 @@ class Guests:
 
 async def read_guests(store: Store) -> Guests:
     return Guests(store, await store.read_key(), await store.read_names())
-
-
-def check_name(name: str, longest: int, what: str = "A name") -> str:
-    """The name with single spaces and nothing that cannot be seen."""
-    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
-    words = " ".join(seen.split())
-    if not words:
-        raise RumpusError(f"{what} needs at least one letter.")
-    if len(words) > longest:
-        raise RumpusError(f"{what} has at most {longest} letters, not {len(words)}.")
-    return words

@@ -7,6 +7,7 @@ from functools import cached_property
 from time import time
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.runtime.names import shape
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.state_parts import Chair
@@ -58,6 +59,13 @@ class Sender:
 def must_be_open(state: TableState) -> None:
     if state.phase != "open":
         raise RumpusError("The game has started already.")
+
+
+def must_be_told_apart(state: TableState, guest: str, name: str) -> None:
+    """Nobody else's name at the table looks like this one; of two who have the very same, one gets a number."""
+    for chair in state.chairs:
+        if guest not in (chair.guest, chair.kept) and chair.name != name and shape(chair.name) == shape(name):
+            raise RumpusError(f"Your name looks like that of {chair.name}; please choose another for this table.")
 
 
 def chair_of(state: TableState, seat: int) -> Chair:
