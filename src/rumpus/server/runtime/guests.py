@@ -8,7 +8,8 @@ import secrets
 
 from rumpus.server.store.store import Store
 
-COOKIE = "rumpus"
+OLD_COOKIE = "rumpus"
+"""What every cookie was called before each data folder had a name of its own for it."""
 ADJECTIVES = (
     "Brisk",
     "Calm",
@@ -48,6 +49,8 @@ class Guests:
         self._store = store
         self._key = key
         self._names = names
+        # Browsers keep cookies by machine, not by port: two servers on one machine must not take each other's.
+        self.cookie = f"rumpus_{self.derive('cookie name').hex()[:8]}"
 
     def new(self) -> str:
         return secrets.token_hex(16)
