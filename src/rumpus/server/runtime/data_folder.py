@@ -31,9 +31,7 @@ def make_private(folder: Path) -> None:
     """The same for files that are there already, and for a folder that holds nothing else: another may be shared."""
     there = list(folder.iterdir())
     ours = [path for path in there if path.name.startswith(OURS)]
-    # What belongs to somebody else is theirs to close.
-    with suppress(PermissionError):
-        for path in ours:
-            path.chmod(0o600)
-        if len(ours) == len(there):
-            folder.chmod(0o700)
+    for path, rights in [*((path, 0o600) for path in ours), *([(folder, 0o700)] if len(ours) == len(there) else [])]:
+        # What belongs to somebody else is theirs to close.
+        with suppress(OSError):
+            path.chmod(rights)
