@@ -51,6 +51,8 @@ def test_a_name_is_trimmed_and_normalised() -> None:
         check_name("N" * 25, 24)
     with pytest.raises(RumpusError, match="at most 3 marks"):
         check_name("Z" + "\u0317" * 9, 24)
+    with pytest.raises(RumpusError, match="number in brackets"):
+        check_name("Nina (2)", 24)
     with pytest.raises(RumpusError, match="one alphabet"):
         check_name("Ninа", 24)
 

@@ -21,6 +21,9 @@ MARKS = 3
 ALPHABETS = frozenset({"ARMENIAN", "CHEROKEE", "COPTIC", "CYRILLIC", "GREEK", "LATIN"})
 """Scripts that share shapes. Nobody's name needs two of them; browsers go by the same rule for addresses."""
 
+NUMBER = re.compile(r"\(\d+\)$")
+"""What a table adds to the name of who shares it with somebody there."""
+
 LOOKALIKES = str.maketrans(
     "АВЕКМНОРСТУХІЈЅԌԚԜҮӀавекмнорстухіјѕһԁԛԝүӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχ|10",
     "ABEKMHOPCTYXIJSGQWYIabekmhopctyxijshdqwylABEZHIKMNOPTYXaikvoptuxllo",
@@ -49,6 +52,8 @@ def check_name(text: str, longest: int) -> str:
         raise RumpusError(f"A letter of a name carries at most {MARKS} marks.")
     if len(ALPHABETS & {name(c, "?").partition(" ")[0] for c in words if c.isalpha()}) > 1:
         raise RumpusError("A name is written in one alphabet, so that nobody is taken for somebody else.")
+    if NUMBER.search(words):
+        raise RumpusError("A name does not end in a number in brackets: so the table tells two of one name apart.")
     if shape(words) in RESERVED or "bot" in map(shape, words.split()):
         raise RumpusError("That name is for the table and its bots; please choose another.")
     return words
