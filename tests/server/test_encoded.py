@@ -27,7 +27,7 @@ def table(game: str, players: int) -> TableState:
 
 def shared_plainly(state: TableState, reader: int | None) -> list[object]:
     """As it would be made for one reader alone."""
-    log = render.log(state.match, reader) if state.match else []
+    log = render.log(state, state.match, reader) if state.match else []
     return [msgspec.json.decode(encode(part)) for part in render.shared(state, reader, None)._replace(log=log)]
 
 

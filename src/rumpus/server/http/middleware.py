@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Container
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rumpus.server.http.cookies import read_cookie
 from rumpus.server.runtime.accounts import Accounts, Payer
-from rumpus.server.runtime.guests import COOKIE, Guests
+from rumpus.server.runtime.guests import OLD_COOKIE, Guests
 from rumpus.server.wire import Problem
 
 KEPT = 400 * 24 * 3600
@@ -22,9 +23,12 @@ TOO_FAST = "That was too fast; please wait a moment."
 
 
 class GuestMiddleware:
-    """ASGI middleware: leaves `guest` in the scope, and the headers of a new cookie in `guest_headers`."""
+    """ASGI middleware: leaves `guest` in the scope, and the headers of a new cookie in `guest_headers`.
 
-    def __init__(self, app: ASGIApp, accounts: Accounts, hosts: frozenset[str] | None) -> None:
+    A cookie goes only with answers that no cache keeps for others; with the page it is renewed.
+    """
+
+    def __init__(self, app: ASGIApp, accounts: Accounts, hosts: Container[str]) -> None:
         self._app = app
         self._accounts = accounts
         self._hosts = hosts
@@ -45,10 +49,10 @@ class GuestMiddleware:
             await self._refuse(scope, receive, send, *refusal)
             return
         guests: Guests = scope["app"].state.tables.guests
-        known = guests.read(read_cookie(headers, COOKIE))
-        guest = known or guests.new()
-        fresh = [] if known else [(b"set-cookie", self._cookie_for(guests, guest).encode())]
-        scope["guest"], scope["guest_headers"] = guest, fresh
+        known = guests.read(read_cookie(headers, guests.cookie))
+        guest = known or guests.read(read_cookie(headers, OLD_COOKIE)) or guests.new()
+        cookie = (b"set-cookie", self._cookie_for(guests, guest, scope["scheme"]).encode())
+        scope["guest"], scope["guest_headers"] = guest, [] if known else [cookie]
         payer = scope["payer"] = Payer(address, self._accounts.of_guest(guest))
         if payer.wait():
             self._accounts.metrics.waits += 1
@@ -58,7 +62,10 @@ class GuestMiddleware:
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *fresh]
+                out = MutableHeaders(scope=message)
+                kept = out.get("cache-control", "")
+                if "private" in kept or ("no-store" in kept and not known):
+                    out.append("set-cookie", cookie[1].decode())
             elif message["type"] == "http.response.body":
                 payer.charge(len(message.get("body", b"")) * self._accounts.limits.byte_cost)
             await send(message)
@@ -67,8 +74,8 @@ class GuestMiddleware:
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
-        if self._hosts is not None and _name_of(f"//{host}") not in self._hosts:
-            return 421, "This server does not go by that name."
+        if _name_of(f"//{host}") not in self._hosts:
+            return 421, "This server does not go by that name; whoever runs it can add it with --allow-host."
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         origin = headers.get("origin")
         # A browser always says where a page comes from; programs that say nothing carry nobody's cookie by accident.
@@ -84,8 +91,9 @@ class GuestMiddleware:
         response = Response(msgspec.json.encode(Problem(sentence)), status, media_type="application/json")
         await response(scope, receive, send)
 
-    def _cookie_for(self, guests: Guests, guest: str) -> str:
-        return f"{COOKIE}={guests.sign(guest)}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"
+    def _cookie_for(self, guests: Guests, guest: str, scheme: str) -> str:
+        secure = "; Secure" if scheme in ("https", "wss") else ""
+        return f"{guests.cookie}={guests.sign(guest)}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
 
 
 async def _paid(payer: Payer) -> bool:

@@ -25,8 +25,7 @@ def send_entry(live_table: LiveTable, entry: e.Entry, happened: list[Event]) -> 
     elif entry.sent_as is SentAs.CHAT:
         send_chat(live_table)
     elif entry.sent_as is SentAs.TABLE:
-        told = entry.sentence(live_table.state)
-        send_tables(live_table, news=told.text if told else None)
+        send_tables(live_table)
     else:
         send_seats(live_table, entry)
     if entry.renews_watchers:
@@ -63,16 +62,14 @@ def send_seats(live_table: LiveTable, entry: e.Entry | None = None, to: Iterable
         connection.tell(made[place])
 
 
-def send_tables(live_table: LiveTable, only_watchers: bool = False, news: str | None = None) -> None:
+def send_tables(live_table: LiveTable, only_watchers: bool = False) -> None:
     presence = live_table.presence()
     for connection in live_table.connections:
         if not only_watchers or live_table.state.seat_of(connection.guest) is None:
-            send_table(live_table, connection, news, presence)
+            send_table(live_table, connection, presence)
 
 
-def send_table(
-    live_table: LiveTable, connection: Connection, news: str | None = None, presence: Presence | None = None
-) -> None:
+def send_table(live_table: LiveTable, connection: Connection, presence: Presence | None = None) -> None:
     """The whole table for one of them."""
     tables, state, guest = live_table.tables, live_table.state, connection.guest
     thinks = tables.precompiler.can_think(state.game.id)
@@ -80,6 +77,6 @@ def send_table(
         tables.precompiler.ask_for(state.game.id)
     name, presence, today = tables.guests.name(guest), presence or live_table.presence(), tables.today()
     shared = live_table.encoded.shared(state, state.seat_of(guest), connection.look)
-    message = encode(render.table(state, shared, guest, name, presence, thinks, today, news))
+    message = encode(render.table(state, shared, guest, name, presence, thinks, today))
     connection.payer.charge(len(message) * tables.settings.byte_cost)
     connection.send(message)

@@ -55,7 +55,7 @@ class _Log:
         said_with = match.names, state.undone
         if said_with != self._said_with:
             self._said_with = said_with
-            self._text[:] = encode(render.log(match, reader))[1:-1]
+            self._text[:] = encode(render.log(state, match, reader))[1:-1]
         elif match.event_count > self._known:
             more = encode(render.sentences_since(match, reader, self._known))[1:-1]
             self._text += b"," + more if self._text and more else more

@@ -18,6 +18,8 @@ def plan_replay(state: TableState, guest: str, to: str | None, seat: str | None)
     match = state.match
     if match is None:
         raise RumpusError("The game has not started yet.")
+    if match.game.is_of_memory and not match.over:
+        raise RumpusError(f"In {match.game.name} nothing is shown twice; the replay is there when the game is over.")
     decisions = match.decision_count
     number = _number(to, decisions, "decision") if to is not None else decisions
     reader = state.seat_of(guest)
@@ -38,7 +40,7 @@ def _show(then: Match, number: int, reader: int | None) -> w.Replay:
         then.apply(action, player)
         decision = w.Decided(player, action if player == reader or over else None)
     shown, sentences = render.events(then, then.events_since(known), reader)
-    prompt, log = render.prompt(then, reader), render.log(then, reader)
+    prompt, log = render.prompt(then, reader), then.sentences(reader, then.events(reader))
     return w.Replay(number, len(decisions), reader, decision, then.typed_view(reader), prompt, shown, sentences, log)
 
 
