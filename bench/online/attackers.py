@@ -97,7 +97,7 @@ async def deciding_late(aim: Aim) -> None:
 
 
 async def replaying(aim: Aim) -> None:
-    await request(aim, f"GET /api/tables/{aim.table}/replay?to=1999 HTTP/1.1\r\nCookie: rumpus={aim.cookie}")
+    await request(aim, f"GET /api/tables/{aim.table}/replay?to=1499 HTTP/1.1\r\nCookie: rumpus={aim.cookie}")
 
 
 async def with_cookies(aim: Aim) -> None:

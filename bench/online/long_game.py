@@ -16,10 +16,10 @@ from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import SEED_BYTES, Clock, Opening
 
-GAME = "archduke"
-"""Several may act at once in it, so that it is looked back whether a decision that came late still counts."""
-PLAYERS = 6
-DECISIONS = 2000
+GAME = "rummy"
+"""Its games are the longest."""
+PLAYERS = 4
+DECISIONS = 1500
 
 
 class Held(NamedTuple):
