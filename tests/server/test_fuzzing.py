@@ -4,6 +4,7 @@ any order. Nothing is answered with an error of the server, and nobody at anothe
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -22,9 +23,11 @@ from .gathering import Gathering
 from .playing import Player, Server, open_table
 from .shapes import finite, fitting, nearly, noise
 
-AT_ONCE = 50
-"""So many messages are sent before anything is read."""
+DRAWN = 50
+"""So many messages are drawn and sent before anything is read."""
 FEW, MANY = 400, 10**6
+AGAIN = 5
+"""In a long run each message is sent so often, each time among others: drawing one takes longer than sending it."""
 
 commands = fitting(wire.Command) | nearly(wire.Command)
 bodies = st.one_of(*(fitting(kind) | nearly(kind) for kind in (wire.NewTable, wire.PlayAgain, wire.NewName, wire.Note)))
@@ -128,11 +131,17 @@ def arena(tmp_path: Path) -> Iterator[Arena]:
     assert server.troubles() == []
 
 
-def send_messages(arena: Arena, count: int) -> None:
-    @fuzz(count // AT_ONCE)
-    @given(messages=st.lists(st.tuples(st.integers(0, 2), commands), min_size=AT_ONCE, max_size=AT_ONCE))
-    def run(messages: list[tuple[int, Any]]) -> None:
-        arena.send(messages)
+def send_messages(arena: Arena, count: int, times: int = 1) -> None:
+    batches = st.lists(st.tuples(st.integers(0, 2), commands), min_size=DRAWN, max_size=DRAWN)
+
+    @fuzz(count // (DRAWN * times))
+    @given(messages=batches, dice=st.randoms(use_true_random=False))
+    def run(messages: list[tuple[int, Any]], dice: random.Random) -> None:
+        sent = list(messages)
+        for _ in range(times - 1):
+            dice.shuffle(messages)
+            sent += [((who + 1) % 3, message) for who, message in messages]
+        arena.send(sent)
         arena.check_peace()
         arena.renew("anarcade" if arena.rounds % 8 == 7 else "snap")
 
@@ -183,7 +192,7 @@ def test_any_request_is_answered_in_peace(arena: Arena) -> None:
 
 @pytest.mark.soak
 def test_a_million_messages_are_answered_and_disturb_nobody(arena: Arena) -> None:
-    send_messages(arena, MANY)
+    send_messages(arena, MANY, AGAIN)
 
 
 @pytest.mark.soak
