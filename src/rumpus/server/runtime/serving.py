@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
+from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -20,11 +24,14 @@ from rumpus.server.http.fast_websocket import FastWebSocket
 from rumpus.server.runtime import logs
 from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
 from rumpus.server.runtime.settings import Settings
+from rumpus.server.store.backup import take_up, waits
 from rumpus.server.store.lock import InUse, lock, tell_address
 from rumpus.server.store.sqlite import open_store
 
 PORT = 8770
 SWITCH = 0.001
+LOOK_EVERY = 5
+"""Tenths of a second after which it is looked again whether a backup is to be taken up."""
 logger = logging.getLogger("rumpus.serving")
 
 
@@ -49,6 +56,11 @@ def serve(
     """
     settings = settings or Settings()
     folder = Path(data) if data is not None else default_folder()
+    with _ending_in_peace():
+        _serve(port, folder, open_browser, host, log, settings)
+
+
+def _serve(port: int, folder: Path, open_browser: bool, host: str, log: bool, settings: Settings) -> None:
     try:
         holder = lock(folder)
     except InUse as busy:
@@ -57,6 +69,7 @@ def serve(
         print(f"Rumpus is running already, at {busy.address}", flush=True)
         _open_browser(busy.address)
         return
+    take_up(folder)
     store = open_store(folder)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
@@ -64,9 +77,8 @@ def serve(
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    app = make_app(store, settings, OURSELVES if host in OURSELVES else None, friends)
-    config = uvicorn.Config(
-        app,
+    config = partial(
+        uvicorn.Config,
         ws=FastWebSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
@@ -75,12 +87,32 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, folder, own_address(host, port), friends, open_browser)
-    # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
-    with listener, holder, suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    hosts = OURSELVES if host in OURSELVES else None
+    with listener, closing(holder), suppress(KeyboardInterrupt):
+        while True:
+            app = make_app(store, settings, hosts, friends)
+            server = _Server(config(app), folder, own_address(host, port), friends, open_browser)
+            # Who comes while a backup is taken up waits at the port.
+            server.run(sockets=[listener.dup()])
+            if not take_up(folder):
+                break
+            store, open_browser = open_store(folder), False
     if server.started:
-        print("Stopped. Every table waits for you.")
+        print("Stopped. Every table waits for you.", flush=True)
+
+
+@contextmanager
+def _ending_in_peace() -> Iterator[None]:
+    """Whoever is told to end, by Ctrl-C or as service managers do it, ends without a complaint at any time."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with suppress(KeyboardInterrupt):
+            yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Server(uvicorn.Server):
@@ -106,6 +138,13 @@ class _Server(uvicorn.Server):
             print("Ctrl-C stops it; every table waits for you.", flush=True)
             if self._open_browser:
                 threading.Thread(target=_open_browser, args=(self._address,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM ends the server as Ctrl-C does; uvicorn has closed everything by the time it passes it on."""
+        super().handle_exit(signal.SIGINT, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        return await super().on_tick(counter) or (counter % LOOK_EVERY == 0 and waits(self._folder))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tell_address(self._folder, None)
