@@ -11,6 +11,11 @@ PLENTY = 10**9
 
 if __name__ == "__main__":
     settings = Settings(
-        messages_a_second=PLENTY, burst=PLENTY, asks_a_second=PLENTY, asks_burst=PLENTY, tables_a_guest=PLENTY
+        messages_a_second=PLENTY,
+        burst=PLENTY,
+        asks_a_second=PLENTY,
+        asks_burst=PLENTY,
+        tables_a_guest=PLENTY,
+        new_at_once=PLENTY,
     )
     serve(0, sys.argv[1], settings=settings)

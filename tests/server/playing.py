@@ -18,7 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from rumpus.bots import LEVELS
 
 LAUNCH = Path(__file__).parent / "launch.py"
-FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "asks_a_second": 1e6, "asks_burst": 10**6}
+MANY = 10**6
+FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": MANY, "burst": MANY, "asks_a_second": MANY, "asks_burst": MANY}
+FAST |= {"new_at_once": MANY, "bots_alone_a_guest": 1000}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 

@@ -87,8 +87,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
 
     async def come_back() -> None:
         async with keeping_house(tmp_path) as tables:
-            while sound not in tables.live:
-                await asyncio.sleep(0.01)
+            assert (await tables.find(sound)).state.phase == "playing"
             assert spoilt not in tables.live, "nobody came back to it"
             with calling.interpreting():
                 assert (await tables.find(spoilt)).state.phase == "playing"

@@ -8,12 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, update
 
-from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables
-from rumpus.server.store.store import Done, Result, Store, StoredTable
+from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
+from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
-from rumpus.server.table.entries import Row, decode, encode
+from rumpus.server.table.entries import Departed, Kept, Row, Sat, decode, encode
 from rumpus.server.table.opening import decode_opening
 
 T = TypeVar("T")
@@ -76,52 +76,126 @@ class SqlStore(Store):
     # Tables
 
     async def open_table(self, table: StoredTable) -> bool:
-        return await self._store(_opening(table), _log_rows(table.opening.id, table.rows))
+        return await self._store(self._opening(table), _log_rows(table.opening.id, table.rows))
 
     def append(self, table: str, rows: Sequence[Row], done: Done, opens: StoredTable | None = None) -> None:
-        stored = _log_rows(table, rows)
-        if opens is None:
-            self._writer.store(Job((), stored, done))
-        else:
-            self._writer.store(Job(_opening(opens), stored + _log_rows(opens.opening.id, opens.rows), done))
+        stored, statements = _log_rows(table, rows), self._who_comes(table, rows)
+        if opens is not None:
+            statements += self._opening(opens)
+            stored += _log_rows(opens.opening.id, opens.rows)
+        self._writer.store(Job(statements, stored, done))
 
-    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
-        over = update(tables).where(tables.c.id == table).values(state="over")
+    def _opening(self, table: StoredTable) -> list[Statement]:
+        """What is stored beside the first entries of a table."""
+        opening = table.opening
+        bots_alone = table.rows and not any(isinstance(row.entry, Sat | Kept) for row in table.rows)
+        row = {"id": opening.id, "opening": encode(opening), "state": "open", "unvisited": opening.created}
+        row["wakes"] = opening.created if bots_alone else None
+        taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
+        statements: list[Statement] = [(insert(tables), row), *([(insert(results), taken)] if opening.daily else [])]
+        host = self._has(opening.host, opening.id, opening.created, hosts=1)
+        return [*statements, host, *self._who_comes(opening.id, table.rows)]
+
+    def _has(self, guest: str, table: str, since: int, hosts: int = 0) -> Statement:
+        """The table is among the guest's from now on."""
+        kept = self._upsert(unfinished).on_conflict_do_nothing()
+        return kept, {"guest": guest, "table_id": table, "hosts": hosts, "since": since}
+
+    def _who_comes(self, table: str, rows: Iterable[Row]) -> list[Statement]:
+        statements: list[Statement] = []
+        for row in rows:
+            entry = row.entry
+            if isinstance(entry, Sat | Kept):
+                statements.append(self._has(entry.guest, table, row.time))
+            elif isinstance(entry, Departed):
+                gone = unfinished.c.table_id == table, unfinished.c.guest == entry.guest
+                statements.append((delete(unfinished).where(*gone), {}))
+        return statements
+
+    def finish_table(
+        self,
+        table: str,
+        ended: int,
+        shown: Mapping[str, bytes],
+        result: Result | None,
+        done: Done = nobody_waits,
+    ) -> None:
+        # Games that nobody sat at are not kept for ever.
+        unvisited = None if shown else ended
+        over = update(tables).where(tables.c.id == table).values(state="over", wakes=None, unvisited=unvisited)
         kept = self._upsert(history).on_conflict_do_nothing()
         row = {"table_id": table, "ended": ended}
-        statements: list[Statement] = [(over, {})]
+        statements: list[Statement] = [(over, {}), (delete(unfinished).where(unfinished.c.table_id == table), {})]
         statements += [(kept, {**row, "guest": guest, "shown": line}) for guest, line in shown.items()]
         if result is not None:
             noted = update(results).where(results.c.day == result.day, results.c.guest == result.guest)
             did = {"rank": result.rank, "score": result.score, "decisions": result.decisions}
             statements.append((noted.values(**did), {}))
+        self._writer.store(Job(statements, (), done))
+
+    def rest_table(self, table: str, rest: Rest) -> None:
+        mine = unfinished.c.table_id == table
+        statements: list[Statement] = [
+            (delete(unfinished).where(mine, unfinished.c.guest.not_in(list(rest.shown))), {}),
+            _at(table, wakes=rest.wakes, unvisited=rest.since),
+        ]
+        for guest, line in rest.shown.items():
+            statements.append((update(unfinished).where(mine, unfinished.c.guest == guest).values(shown=line), {}))
         self._store_soon(*statements)
 
-    def close_table(self, table: str) -> None:
-        self._store_soon((update(tables).where(tables.c.id == table).values(state="closed"), {}))
+    def wake_table(self, table: str) -> None:
+        shown = unfinished.c.table_id == table, unfinished.c.shown.is_not(None)
+        self._store_soon((update(unfinished).where(*shown).values(shown=None), {}))
+
+    def note_wakes(self, table: str, wakes: int | None) -> None:
+        self._store_soon(_at(table, wakes=wakes))
+
+    def note_unvisited(self, table: str, since: int) -> None:
+        self._store_soon(_at(table, unvisited=since))
+
+    async def forget_table(self, table: str) -> bool:
+        kept = [(each, each.c.table_id) for each in (log, notes, unfinished)]
+        gone = [(tables, tables.c.id), *kept]
+        statements: list[Statement] = [(delete(each).where(column == table), {}) for each, column in gone]
+        unplayed = results.c.table_id == table, results.c.rank.is_(None)
+        return await self._store([*statements, (delete(results).where(*unplayed), {})])
 
     async def read_table(self, table: str) -> StoredTable | None:
-        wanted = select(tables.c.opening).where(tables.c.id == table, tables.c.state != "closed")
+        wanted = select(tables.c.opening, tables.c.state).where(tables.c.id == table, tables.c.state != "closed")
 
         def read(connection: Connection) -> StoredTable | None:
-            opening = connection.execute(wanted).scalar_one_or_none()
-            return None if opening is None else StoredTable(decode_opening(opening), _read_rows(connection, table, 0))
+            found = connection.execute(wanted).one_or_none()
+            if found is None:
+                return None
+            return StoredTable(decode_opening(found.opening), _read_rows(connection, table, 0), found.state == "over")
 
         return await self._read(read)
 
     async def read_rows(self, table: str, after: int) -> list[Row]:
         return await self._read(lambda connection: _read_rows(connection, table, after))
 
-    async def read_unfinished(self) -> dict[str, list[str]]:
-        wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open")
+    async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
+        wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open", tables.c.wakes <= now)
+        wanted = wanted.order_by(tables.c.wakes).limit(most)
 
-        def read(connection: Connection) -> dict[str, list[str]]:
-            found: dict[str, list[str]] = {}
-            for table, opening in connection.execute(wanted):
-                found.setdefault(decode_opening(opening).game, []).append(table)
-            return found
+        def read(connection: Connection) -> list[tuple[str, str]]:
+            return [(table, decode_opening(opening).game) for table, opening in connection.execute(wanted)]
 
         return await self._read(read)
+
+    async def read_unvisited(self, since: int, most: int) -> list[str]:
+        wanted = select(tables.c.id).where(tables.c.unvisited <= since).order_by(tables.c.unvisited).limit(most)
+        return await self._read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:
+        wanted = select(unfinished.c.table_id, unfinished.c.shown).where(unfinished.c.guest == guest)
+        wanted = wanted.order_by(unfinished.c.since.desc()).limit(most)
+        return await self._read(lambda connection: [Unfinished(*row) for row in connection.execute(wanted)])
+
+    async def count_hosted(self, guest: str) -> int:
+        wanted = select(func.count()).select_from(unfinished)
+        wanted = wanted.where(unfinished.c.guest == guest, unfinished.c.hosts == 1)
+        return await self._read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     # Guests
 
@@ -176,12 +250,8 @@ class SqlStore(Store):
         return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none())
 
 
-def _opening(table: StoredTable) -> list[Statement]:
-    """What is stored beside the first entries of a table."""
-    opening = table.opening
-    row = {"id": opening.id, "opening": encode(opening), "state": "open"}
-    taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
-    return [(insert(tables), row), *([(insert(results), taken)] if opening.daily else [])]
+def _at(table: str, **times: int | None) -> Statement:
+    return update(tables).where(tables.c.id == table).values(**times), {}
 
 
 def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:

@@ -14,11 +14,32 @@ Done = Callable[[bool], None]
 """Called in the event loop: with True once the disk has it, with False where it could not be stored."""
 
 
+def nobody_waits(ok: bool) -> None:
+    """For what nobody waits to be stored."""
+
+
 class StoredTable(NamedTuple):
-    """A table as it is kept: its opening and its log."""
+    """A table as it is kept: its opening and its log, and whether it was noted as over."""
 
     opening: Opening
     rows: Sequence[Row]
+    over: bool = False
+
+
+class Unfinished(NamedTuple):
+    """A table of a guest that is not over; `shown` is what the lobby shows of it while it rests."""
+
+    table: str
+    shown: bytes | None
+
+
+class Rest(NamedTuple):
+    """How a table rests while nobody visits it: what the lobby shows of it to each guest, when it has to go on by
+    itself, and since when it rests."""
+
+    shown: Mapping[str, bytes]
+    wakes: int | None
+    since: int
 
 
 class Result(NamedTuple):
@@ -66,13 +87,36 @@ class Store(ABC):
         log has already is refused: the second who writes it loses."""
 
     @abstractmethod
-    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
+    def finish_table(
+        self,
+        table: str,
+        ended: int,
+        shown: Mapping[str, bytes],
+        result: Result | None,
+        done: Done = nobody_waits,
+    ) -> None:
         """Marks a table as over. `shown` is what the lobby shows of it to each guest who played from then on; `result`
         is that of the day's player. It does no harm to say it again."""
 
     @abstractmethod
-    def close_table(self, table: str) -> None:
-        """Forgets a table that never began: nobody finds it any more."""
+    def rest_table(self, table: str, rest: Rest) -> None:
+        """Keeps how a table rests from now on."""
+
+    @abstractmethod
+    def wake_table(self, table: str) -> None:
+        """Notes that a table is in use: what the lobby shows of it is known only there."""
+
+    @abstractmethod
+    def note_wakes(self, table: str, wakes: int | None) -> None:
+        """Keeps when a table has to go on though nobody visits it."""
+
+    @abstractmethod
+    def note_unvisited(self, table: str, since: int) -> None:
+        """Keeps since when nobody visits a table."""
+
+    @abstractmethod
+    async def forget_table(self, table: str) -> bool:
+        """Forgets a table with all that was written there; False where that could not be stored."""
 
     @abstractmethod
     async def read_table(self, table: str) -> StoredTable | None:
@@ -83,8 +127,22 @@ class Store(ABC):
         """The entries of a table's log whose number is above `after`, in their order."""
 
     @abstractmethod
-    async def read_unfinished(self) -> dict[str, list[str]]:
-        """The tables that are not over, by game."""
+    async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
+        """The tables that have to go on by now though nobody visits them, and the game of each; so many at most."""
+
+    @abstractmethod
+    async def read_unvisited(self, since: int, most: int) -> list[str]:
+        """The tables that nobody visited since then, as far as is known; so many at most. Finished games of people are
+        never among them."""
+
+    @abstractmethod
+    async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:
+        """The guest's tables that are not over, the newest first, so many at most. Where a guest has left a table, it
+        may still be among them until it rests."""
+
+    @abstractmethod
+    async def count_hosted(self, guest: str) -> int:
+        """How many tables that are not over the guest opened and did not leave."""
 
     # Guests
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from time import time
 from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
@@ -41,13 +41,16 @@ class LiveTable:
         self._mailbox: deque[Change] = deque()
         self._busy = False
         self._draining = False
-        self._woken = int(time() * 1000)
+        self._woken = now()
         self._gone: dict[str, int] = {}
         """When each guest was last here; who has not been here since the table woke is gone since then."""
         self.clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
+        self.is_noted_as_over = False
+        """Whether the store knows that the game is over."""
+        self._closed = False
 
     # Who is here
 
@@ -67,6 +70,7 @@ class LiveTable:
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
+        self.tables.archive.visit(self)
         tail = None if missed is None else tell_missed(self, connection.guest, missed)
         if tail is None:
             send_table(self, connection)
@@ -80,13 +84,17 @@ class LiveTable:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self._gone[connection.guest] = int(time() * 1000)
+        self._gone[connection.guest] = now()
         send_seats(self)
         self._supervisor.review()
+        if not self.connections and not self._closed:
+            self.tables.archive.leave(self)
         self.tables.put_away(self)
 
     def shut(self) -> None:
-        """Sends everybody away; they come back to a table read anew."""
+        """Sends everybody away, and does nothing more; they come back to a table read anew."""
+        self._closed = True
+        self._mailbox.clear()
         self._supervisor.stop()
         for timer in self._held:
             timer.cancel()
@@ -121,6 +129,8 @@ class LiveTable:
             self.post(change)
 
     def post(self, change: Change) -> None:
+        if self._closed:
+            return
         self._mailbox.append(change)
         self._drain()
 
@@ -154,8 +164,8 @@ class LiveTable:
         if not made:
             self._confirm(change, self.state.seq)
             return
-        now = int(time() * 1000)
-        rows = [e.Row(self.state.seq + n, now, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
+        at = now()
+        rows = [e.Row(self.state.seq + n, at, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
@@ -198,6 +208,8 @@ class LiveTable:
             if row.entry.sent_as is SentAs.STEP:
                 self._count_decision()
         self._busy = False
+        if self.state.opening.clock.kind == "days" and self.state.phase == "playing":
+            self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
         self._drain()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,9 +10,10 @@ import msgspec
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import Clock, Opening, Past
-from rumpus.server.table.setup import check_room, first_seats
+from rumpus.server.table.setup import first_seats
 from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         raise RumpusError(f"{opening.players} players need {opening.players} seats, not {len(seats)}.")
     if [seat.kind for seat in seats].count("me") != 1 or any(seat.kind == "open" for seat in seats):
         raise RumpusError("One seat is yours, and bots take the others.")
-    check_room(tables, guest)
     word = f"what if, from {wish.to}" if wish.to else "again"
     fresh = msgspec.structs.replace(
         opening,
@@ -48,7 +47,7 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         listed=False,
         daily=None,
         host=guest,
-        created=int(time() * 1000),
+        created=now(),
         past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
     )
     made = (e.Played(seat, action) for seat, action in match.decisions[: wish.to])

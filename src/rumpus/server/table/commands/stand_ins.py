@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from time import time
-
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands.sender import Sender, chair_of
 from rumpus.server.table.levels import check_level
@@ -33,6 +32,6 @@ def stand_in(sender: Sender, command: w.StandIn) -> list[e.Entry]:
     free_from = sender.presence.free_from.get(seat)
     if free_from is None:
         raise RumpusError(f"{chair.name} is here.")
-    if time() * 1000 < free_from:
+    if now() < free_from:
         raise RumpusError(f"{chair.name} has only just gone; please wait a moment.")
     return [e.HandedOver(seat, check_level(command.bot), "away")]
