@@ -43,7 +43,7 @@ class Socket:
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
         line: FastWebSocket = scope["extensions"][LINE]
-        connection = Connection(guest, tables.settings, line.write_texts)
+        connection = Connection(guest, tables.settings, line.write_texts, (scope.get("client") or ("",))[0])
         await self._converse(tables, live_table, connection, missed, line, receive, send)
 
     async def _converse(

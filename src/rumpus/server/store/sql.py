@@ -133,7 +133,7 @@ class SqlStore(Store):
             statements.append((noted.values(**did), {}))
         self._writer.store(Job(statements, (), done))
 
-    def rest_table(self, table: str, rest: Rest) -> None:
+    def rest_table(self, table: str, rest: Rest, done: Done = nobody_waits) -> None:
         mine = unfinished.c.table_id == table
         statements: list[Statement] = [
             (delete(unfinished).where(mine, unfinished.c.guest.not_in(list(rest.shown))), {}),
@@ -141,7 +141,7 @@ class SqlStore(Store):
         ]
         for guest, line in rest.shown.items():
             statements.append((update(unfinished).where(mine, unfinished.c.guest == guest).values(shown=line), {}))
-        self._store_soon(*statements)
+        self._writer.store(Job(statements, (), done))
 
     def wake_table(self, table: str) -> None:
         shown = unfinished.c.table_id == table, unfinished.c.shown.is_not(None)

@@ -99,7 +99,7 @@ class Store(ABC):
         is that of the day's player. It does no harm to say it again."""
 
     @abstractmethod
-    def rest_table(self, table: str, rest: Rest) -> None:
+    def rest_table(self, table: str, rest: Rest, done: Done = nobody_waits) -> None:
         """Keeps how a table rests from now on."""
 
     @abstractmethod

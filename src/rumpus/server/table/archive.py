@@ -30,6 +30,8 @@ class Archive:
         self._tables = tables
         self._unvisited: dict[str, float] = {}
         """Since when, in seconds of this process; the longest ago comes first."""
+        self.resting: dict[str, Rest] = {}
+        """How tables rest of which that is just being stored."""
         self.forgetting: set[str] = set()
         """Tables that are just being forgotten: nobody may find one again before that is stored."""
 
@@ -53,7 +55,15 @@ class Archive:
         """Out of memory, and only kept from now on."""
         self._tables.drop(live_table)
         if live_table.state.phase != "over":
-            self._tables.store.rest_table(live_table.state.id, self._how(live_table))
+            self._note(live_table.state.id, self._how(live_table))
+
+    def _note(self, table: str, rest: Rest) -> None:
+        def stored(ok: bool) -> None:
+            if self.resting.get(table) is rest:
+                del self.resting[table]
+
+        self.resting[table] = rest
+        self._tables.store.rest_table(table, rest, stored)
 
     def _how(self, live_table: LiveTable) -> Rest:
         state = live_table.state

@@ -7,6 +7,7 @@ from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from rumpus.server import wire as w
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.runtime.settings import Bucket, Settings
 from rumpus.server.wire.encoding import encode
 
@@ -18,8 +19,11 @@ GOING_AWAY = 1001
 class Connection:
     """`send` never waits: a connection who cannot keep up is let go, and gets a fresh view on return."""
 
-    def __init__(self, guest: str, settings: Settings, write: Callable[[Sequence[bytes]], bool]) -> None:
+    def __init__(
+        self, guest: str, settings: Settings, write: Callable[[Sequence[bytes]], bool], address: str = ""
+    ) -> None:
         self.guest = guest
+        self.asker = Asker(address, guest)
         self.bucket = Bucket(settings.messages_a_second, settings.burst)
         self.patience = settings.patience
         self.closing: int | None = None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.clock import now
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
@@ -51,6 +52,8 @@ class LiveTable:
         self.is_noted_as_over = False
         """Whether the store knows that the game is over."""
         self._closed = False
+        self.asker = Asker("", state.opening.host)
+        """For whom the bots of this table think: who came last of those whose table it is."""
 
     # Who is here
 
@@ -71,6 +74,8 @@ class LiveTable:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
         self.tables.archive.visit(self)
+        if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
+            self.asker = connection.asker
         tail = None if missed is None else tell_missed(self, connection.guest, missed)
         if tail is None:
             send_table(self, connection)

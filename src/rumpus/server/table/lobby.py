@@ -30,10 +30,11 @@ async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     # First, as nothing may come between: the tables below are told as they stand at one moment.
     played = [read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
     mine = await tables.store.read_unfinished(guest, SHOWN)
-    for lost in [each.table for each in mine if each.shown is None and each.table not in tables.live][:FOUND_AT_ONCE]:
+    lost = [each.table for each in mine if each.shown is None and not _is_known(tables, each.table)]
+    for table in lost[:FOUND_AT_ONCE]:
         # The server ended before it could say how the table stood.
         with suppress(RumpusError):
-            await tables.find(lost)
+            await tables.find(table)
     yours = [line for each in mine if (line := _yours(tables, each, guest)) is not None]
     known = {line.id for line in yours}
     others = (live_table for live_table in tables.listed() if live_table.state.id not in known)
@@ -44,11 +45,17 @@ async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     )
 
 
+def _is_known(tables: Tables, table: str) -> bool:
+    return table in tables.live or table in tables.archive.resting
+
+
 def _yours(tables: Tables, mine: Unfinished, guest: str) -> w.LobbyTable | None:
     """A table of the guest: as it stands, or as it rests."""
     live_table = tables.live.get(mine.table)
     if live_table is None:
-        return None if mine.shown is None else read(mine.shown)
+        rest = tables.archive.resting.get(mine.table)
+        line = rest.shown.get(guest) if rest is not None else mine.shown
+        return None if line is None else read(line)
     shown = live_table.state.phase != "over" and guest in whose(live_table.state)
     return show_table(live_table, guest) if shown else None
 
