@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from sqlalchemy import Engine, event
 
-from rumpus.server.store.store import Rest, Result, Store, StoredTable, Unfinished
+from rumpus.server.store.store import Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.table.entries import BotSat, Departed, Entry, Kept, Row, Sat
 
 from .apart import run_apart
@@ -71,12 +71,12 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(kind: str, opened:
 
 
 def test_what_was_handed_over_is_stored_before_the_store_is_closed(opened: Opened) -> None:
-    async def rename(store: Store) -> None:
+    async def speak(store: Store) -> None:
         for n in range(100):
-            store.rename_guest("nina", f"Nina {n}")
+            store.append("table", [line(n + 1)], nobody_waits)
 
-    with_store(opened, rename)
-    assert with_store(opened, lambda store: store.read_names()) == {"nina": "Nina 99"}
+    with_store(opened, speak)
+    assert len(with_store(opened, lambda store: store.read_rows("table", 0))) == 100
 
 
 def test_the_key_is_the_same_at_every_start(opened: Opened) -> None:
@@ -203,7 +203,7 @@ def test_nothing_is_asked_of_the_database_in_the_event_loop(opened: Opened) -> N
         store.wake_table("table")
         store.note_wakes("table", None)
         store.note_unvisited("table", 1)
-        store.rename_guest("nina", "Nina")
+        await store.rename_guest("nina", "Nina")
         store.keep_box("0123", "anarcade", b"{}")
         await store.write_note("table", "nina", "")
         await asyncio.gather(
@@ -214,7 +214,7 @@ def test_nothing_is_asked_of_the_database_in_the_event_loop(opened: Opened) -> N
             store.read_unfinished("nina", 20),
             store.count_hosted("nina"),
             store.read_key(),
-            store.read_names(),
+            store.read_name("nina"),
             store.read_history("nina", 20),
             store.read_note("table", "nina"),
             store.read_daily_table("2026-01-01", "nina"),
@@ -357,10 +357,12 @@ def test_a_finished_table_is_in_the_history_of_everybody_who_played_the_last_fir
 def test_a_guest_is_called_by_the_last_name_they_chose(opened: Opened) -> None:
     async def rename(store: Store) -> None:
         for guest, name in (("nina", "Nina"), ("otto", "Otto"), ("nina", "Zoë 🂡")):
-            store.rename_guest(guest, name)
+            assert await store.rename_guest(guest, name)
 
     with_store(opened, rename)
-    assert with_store(opened, lambda store: store.read_names()) == {"nina": "Zoë 🂡", "otto": "Otto"}
+    assert with_store(opened, lambda store: store.read_name("nina")) == "Zoë 🂡"
+    assert with_store(opened, lambda store: store.read_name("otto")) == "Otto"
+    assert with_store(opened, lambda store: store.read_name("remi")) == ""
 
 
 def test_a_note_is_its_writers_and_the_empty_one_is_forgotten(opened: Opened) -> None:

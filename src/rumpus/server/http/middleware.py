@@ -64,6 +64,8 @@ class GuestMiddleware:
         guests: Guests = scope["app"].state.tables.guests
         guest = guests.read(_cookie(headers))
         fresh = [] if guest else [(b"set-cookie", self._cookie_for(guests, guest := guests.new()).encode())]
+        if not fresh:
+            await guests.meet(guest)
         scope["guest"], scope["guest_headers"] = guest, fresh
 
         async def send_with_headers(message: Message) -> None:

@@ -98,7 +98,9 @@ async def me(request: Request) -> Response:
     tables, guest = tables_of(request), request.scope["guest"]
     if request.method == "POST":
         wish = await read(request, w.NewName)
-        tables.guests.rename(guest, check_name(wish.name, tables.settings.name_length))
+        name = check_name(wish.name, tables.settings.name_length)
+        tables.quotas.take(address_of(request), "Too many names were chosen")
+        await tables.guests.rename(guest, name)
     return json(w.You(tables.guests.name(guest)))
 
 

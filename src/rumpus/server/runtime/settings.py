@@ -34,6 +34,8 @@ class Settings:
     """So many tables and names may be stored for one address at once: a school class that sits down together."""
     new_every: float = 10
     """After so long the address may have one more."""
+    disk_kept_free: int = 64 * 1024 * 1024
+    """So many bytes are left to the games that are played: where there are fewer, no new table is opened."""
     bots_alone: int = 40
     """So many tables in memory at most at which only bots play."""
     bots_alone_a_guest: int = 4

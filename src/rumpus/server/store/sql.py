@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from shutil import disk_usage
 from types import TracebackType
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
+from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
 from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
@@ -17,7 +23,10 @@ from rumpus.server.table.entries import Departed, Kept, Row, Sat, decode, encode
 from rumpus.server.table.opening import decode_opening
 
 T = TypeVar("T")
+logger = logging.getLogger("rumpus.store")
 
+DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, TypeError)
+"""What comes of reading what is no longer what was written."""
 READERS = 4
 """So many threads read; each is done in about a millisecond."""
 ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
@@ -27,8 +36,12 @@ class SqlStore(Store):
     """One thread writes, a few read. `upsert` is the database's own `insert`, the one that knows what to do about a
     row that is there already; `placeholder` stands for a value in a statement."""
 
-    def __init__(self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str) -> None:
+    def __init__(
+        self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str, folder: Path | None = None
+    ) -> None:
+        """`folder` is where the database lies, if that is on this machine."""
         self._engine = engine
+        self._folder = folder
         self._upsert = upsert
         self._placeholder = placeholder
 
@@ -52,10 +65,19 @@ class SqlStore(Store):
     def commits(self) -> int:
         return self._writer.commits
 
+    def free_bytes(self) -> int | None:
+        return None if self._folder is None else disk_usage(self._folder).free
+
     async def _read(self, read: Callable[[Connection], T]) -> T:
         def work() -> T:
-            with self._engine.connect() as connection:
-                return read(connection)
+            try:
+                with self._engine.connect() as connection:
+                    return read(connection)
+            except SQLAlchemyError as error:
+                logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
+                raise Unavailable("The disk of this server cannot be read just now; please try again.") from None
+            except DAMAGED:
+                raise RumpusError("What was stored here is damaged and cannot be read any more.") from None
 
         return await self._loop.run_in_executor(self._readers, work)
 
@@ -179,7 +201,7 @@ class SqlStore(Store):
         wanted = wanted.order_by(tables.c.wakes).limit(most)
 
         def read(connection: Connection) -> list[tuple[str, str]]:
-            return [(table, decode_opening(opening).game) for table, opening in connection.execute(wanted)]
+            return [(table, _game_of(opening)) for table, opening in connection.execute(wanted)]
 
         return await self._read(read)
 
@@ -203,13 +225,13 @@ class SqlStore(Store):
         wanted = select(secrets_kept.c.value).where(secrets_kept.c.name == "key")
         return await self._read(lambda connection: connection.execute(wanted).scalar_one())
 
-    async def read_names(self) -> dict[str, str]:
-        wanted = select(guests.c.id, guests.c.name)
-        return await self._read(lambda connection: {row.id: row.name for row in connection.execute(wanted)})
+    async def read_name(self, guest: str) -> str:
+        wanted = select(guests.c.name).where(guests.c.id == guest)
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none() or "")
 
-    def rename_guest(self, guest: str, name: str) -> None:
+    async def rename_guest(self, guest: str, name: str) -> bool:
         renamed = self._upsert(guests).on_conflict_do_update(index_elements=["id"], set_={"name": name})
-        self._store_soon((renamed, {"id": guest, "name": name}))
+        return await self._store([(renamed, {"id": guest, "name": name})])
 
     async def read_history(self, guest: str, most: int) -> list[bytes]:
         wanted = select(history.c.shown).where(history.c.guest == guest).order_by(history.c.ended.desc()).limit(most)
@@ -252,6 +274,14 @@ class SqlStore(Store):
 
 def _at(table: str, **times: int | None) -> Statement:
     return update(tables).where(tables.c.id == table).values(**times), {}
+
+
+def _game_of(opening: bytes) -> str:
+    """Nothing for an opening that is damaged: who reads the table is told so."""
+    try:
+        return decode_opening(opening).game
+    except DAMAGED:
+        return ""
 
 
 def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:

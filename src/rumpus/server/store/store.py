@@ -57,6 +57,7 @@ class Store(ABC):
 
     - What is handed over by one call is stored whole or not at all. A call that cannot be stored spoils no other.
     - What was confirmed survives the end of the process and of the machine, and whoever reads from then on reads it.
+    - What cannot be read raises a RumpusError: `Unavailable` where the disk is to blame, and it may be read later.
     - Nothing here holds up the event loop: reads are awaited, writes return at once. A write without an answer is
       stored soon; where that fails, the log of the server says so.
     """
@@ -65,6 +66,10 @@ class Store(ABC):
     @abstractmethod
     def commits(self) -> int:
         """How often something was stored since the start; one commit may hold what many tables handed over."""
+
+    @abstractmethod
+    def free_bytes(self) -> int | None:
+        """How much room is left to store something; None where nobody knows."""
 
     @abstractmethod
     async def __aenter__(self) -> Store: ...
@@ -151,12 +156,12 @@ class Store(ABC):
         """The secret of this store, the same for ever: cookies are signed with it."""
 
     @abstractmethod
-    async def read_names(self) -> dict[str, str]:
-        """What each guest who said so wants to be called."""
+    async def read_name(self, guest: str) -> str:
+        """What a guest wants to be called, "" where they did not say."""
 
     @abstractmethod
-    def rename_guest(self, guest: str, name: str) -> None:
-        """Keeps what a guest wants to be called from now on."""
+    async def rename_guest(self, guest: str, name: str) -> bool:
+        """Keeps what a guest wants to be called from now on; False where it could not be stored."""
 
     @abstractmethod
     async def read_history(self, guest: str, most: int) -> list[bytes]:

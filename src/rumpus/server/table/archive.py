@@ -6,7 +6,7 @@ import logging
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.runtime.clock import now
 from rumpus.server.store.store import Rest
 from rumpus.server.table import entries as e
@@ -97,7 +97,7 @@ class Archive:
     async def _wake_due(self) -> None:
         """Tables go on of which a clock of days ran out, and those at which bots play among themselves."""
         for table, game in await self._tables.store.read_due(now(), AT_ONCE):
-            if table in self._tables.live or not self._tables.precompiler.is_settled(game):
+            if table in self._tables.live or (game and not self._tables.precompiler.is_settled(game)):
                 continue
             try:
                 await self._tables.find(table)
@@ -129,7 +129,14 @@ class Archive:
 
     async def _kept_until(self, table: str) -> int:
         """Looked up in the log, since what was noted may be from before somebody played."""
-        settings, rows = self._tables.settings, await self._tables.store.read_rows(table, 0)
+        settings = self._tables.settings
+        try:
+            rows = await self._tables.store.read_rows(table, 0)
+        except Unavailable:
+            raise
+        except RumpusError:
+            # Damaged: an operator may want to look at it.
+            return now() + int(1000 * settings.running_table_kept)
         if not any(isinstance(row.entry, e.Started) for row in rows):
             return 0
         played = any(isinstance(row.entry, e.Played) and row.guest is not None for row in rows)

@@ -68,6 +68,8 @@ async def show(tables: Tables, guest: str) -> w.Daily:
     wish = wish_of(deal.day)
     best = await tables.store.read_results(deal.day, game_of_the_day(deal.day).lowest_wins, SHOWN)
     table = await tables.store.read_daily_table(deal.day, guest)
+    for done in best:
+        await tables.guests.meet(done.guest)
     results = [
         w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)
         for done in best

@@ -22,13 +22,14 @@ SHOWN = 100
 PLAYED = 20
 FOUND_AT_ONCE = 20
 """So many tables are read back at most for one look at the lobby."""
-read = msgspec.json.Decoder(w.LobbyTable).decode
+decode = msgspec.json.Decoder(w.LobbyTable).decode
 
 
 async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     """The guest's own tables, the finished ones last, and those that everybody may come to; newest first."""
     # First, as nothing may come between: the tables below are told as they stand at one moment.
-    played = [read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
+    kept = [_read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
+    played = [line for line in kept if line is not None]
     mine = await tables.store.read_unfinished(guest, SHOWN)
     lost = [each.table for each in mine if each.shown is None and not _is_known(tables, each.table)]
     for table in lost[:FOUND_AT_ONCE]:
@@ -45,6 +46,14 @@ async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     )
 
 
+def _read(line: bytes) -> w.LobbyTable | None:
+    """A line as it was stored; a damaged one is left out."""
+    try:
+        return decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, TypeError):
+        return None
+
+
 def _is_known(tables: Tables, table: str) -> bool:
     return table in tables.live or table in tables.archive.resting
 
@@ -55,7 +64,7 @@ def _yours(tables: Tables, mine: Unfinished, guest: str) -> w.LobbyTable | None:
     if live_table is None:
         rest = tables.archive.resting.get(mine.table)
         line = rest.shown.get(guest) if rest is not None else mine.shown
-        return None if line is None else read(line)
+        return None if line is None else _read(line)
     shown = live_table.state.phase != "over" and guest in whose(live_table.state)
     return show_table(live_table, guest) if shown else None
 

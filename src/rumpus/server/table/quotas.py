@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ADDRESSES = 10_000
 """So many addresses are remembered; those that wait for nothing are forgotten first."""
+NO_DISK = "The disk of this server is almost full: games that are played go on, new tables cannot be opened now."
 FULL = "All tables of this server are taken; please come back a little later."
 
 
@@ -51,6 +52,9 @@ class Quotas:
         mine = await self._tables.store.count_hosted(guest) + self._opening[guest] - 1
         if mine >= settings.tables_a_guest:
             raise RumpusError(f"You have {mine} tables open; finish one of them first.")
+        free = self._tables.store.free_bytes()
+        if free is not None and free < settings.disk_kept_free:
+            raise Unavailable(NO_DISK)
         if len(self._tables.live) >= settings.tables and not self._tables.archive.make_room():
             raise Unavailable(FULL)
         self.take(address, "Too many tables were opened")

@@ -37,6 +37,7 @@ from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
 
+DAMAGED = "What was stored of this table is damaged, so it cannot be played on."
 REPLAYERS = 2
 """So many tables at once are read back."""
 FEW = 64
@@ -127,7 +128,7 @@ class Tables:
         if kept is None:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
-        await self.replay(state, kept.rows)
+        await self._replay_stored(state, kept.rows)
         # Nobody could move while the table was away; and the clock may have been set meanwhile.
         away = kept.opening.clock.kind == "move"
         state.turned_at = now() if away else min(state.turned_at, now())
@@ -142,6 +143,16 @@ class Tables:
             self.finished(live_table)
         else:
             self.store.wake_table(table)
+
+    async def _replay_stored(self, state: TableState, rows: Sequence[e.Row]) -> None:
+        try:
+            if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+                raise RumpusError("rows are missing")
+            await self.replay(state, rows)
+        except Exception as error:
+            why = {"table": state.id, "error": f"{type(error).__name__}: {error}"}
+            logger.warning("a table is damaged", extra={"fields": why})
+            raise RumpusError(DAMAGED) from None
 
     async def replay(self, state: TableState, rows: Sequence[e.Row]) -> None:
         """Apart from the event loop: a long game takes a while, interpreted rules take longer."""
