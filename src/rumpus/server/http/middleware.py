@@ -63,9 +63,9 @@ class GuestMiddleware:
             return
         guests: Guests = scope["app"].state.tables.guests
         guest = guests.read(_cookie(headers))
-        fresh = [] if guest else [(b"set-cookie", self._cookie_for(guests, guest := guests.new()).encode())]
-        if not fresh:
+        if guest is not None:
             await guests.meet(guest)
+        fresh = [] if guest else [(b"set-cookie", self._cookie_for(guests, guest := guests.new()).encode())]
         scope["guest"], scope["guest_headers"] = guest, fresh
 
         async def send_with_headers(message: Message) -> None:

@@ -33,7 +33,9 @@ class Socket:
             return
         await send({"type": "websocket.accept", "headers": scope["guest_headers"]})
         try:
-            live_table, missed = await tables.come_to(HTTPConnection(scope).path_params["table"], _last_seen(scope))
+            live_table, missed = await tables.come_to(
+                HTTPConnection(scope).path_params["table"], guest, _last_seen(scope)
+            )
             open_already = sum(other.guest == guest for other in live_table.connections)
             if open_already >= tables.settings.connections_a_guest:
                 raise RumpusError("You have this table open too many times.")

@@ -19,7 +19,7 @@ from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
 from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
-from rumpus.server.table.entries import Departed, Kept, Row, Sat, decode, encode
+from rumpus.server.table.entries import Departed, Kept, Played, Row, Sat, TakenUp, Undone, decode, encode
 from rumpus.server.table.opening import decode_opening
 
 T = TypeVar("T")
@@ -27,6 +27,8 @@ logger = logging.getLogger("rumpus.store")
 
 DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, TypeError)
 """What comes of reading what is no longer what was written."""
+DEEPEST = 20
+"""So many games at most that took each other up are read one after the other."""
 READERS = 4
 """So many threads read; each is done in about a millisecond."""
 ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
@@ -172,7 +174,7 @@ class SqlStore(Store):
     def note_wakes(self, table: str, wakes: int | None) -> None:
         self._store_soon(_at(table, wakes=wakes))
 
-    def note_unvisited(self, table: str, since: int) -> None:
+    def note_unvisited(self, table: str, since: int | None) -> None:
         self._store_soon(_at(table, unvisited=since))
 
     async def forget_table(self, table: str) -> bool:
@@ -189,7 +191,10 @@ class SqlStore(Store):
             found = connection.execute(wanted).one_or_none()
             if found is None:
                 return None
-            return StoredTable(decode_opening(found.opening), _read_rows(connection, table, 0), found.state == "over")
+            rows = _read_rows(connection, table, 0)
+            return StoredTable(
+                decode_opening(found.opening), rows, found.state == "over", _borrowed(connection, rows, DEEPEST)
+            )
 
         return await self._read(read)
 
@@ -291,3 +296,20 @@ def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:
 def _read_rows(connection: Connection, table: str, after: int) -> list[Row]:
     wanted = select(*ROW).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
     return [Row(seq, time, guest, command, decode(e)) for seq, time, guest, command, e in connection.execute(wanted)]
+
+
+def _borrowed(connection: Connection, rows: Iterable[Row], depth: int) -> list[tuple[int, int]]:
+    """The decisions that a table took over from another one, which may have done so itself."""
+    taken = next((row.entry for row in rows if isinstance(row.entry, TakenUp)), None)
+    if taken is None or not depth:
+        return []
+    source = _read_rows(connection, taken.table, 0)
+    made = _borrowed(connection, source, depth - 1)
+    for entry in (row.entry for row in source):
+        if isinstance(entry, TakenUp):
+            del made[entry.to :]
+        elif isinstance(entry, Played):
+            made.append((entry.seat, entry.action))
+        elif isinstance(entry, Undone):
+            del made[entry.to :]
+    return made[: taken.to]

@@ -19,11 +19,13 @@ def nobody_waits(ok: bool) -> None:
 
 
 class StoredTable(NamedTuple):
-    """A table as it is kept: its opening and its log, and whether it was noted as over."""
+    """A table as it is kept: its opening and its log, and whether it was noted as over. `borrowed` are the decisions
+    of another game with which it begins, where it takes that up."""
 
     opening: Opening
     rows: Sequence[Row]
     over: bool = False
+    borrowed: Sequence[tuple[int, int]] = ()
 
 
 class Unfinished(NamedTuple):
@@ -116,8 +118,8 @@ class Store(ABC):
         """Keeps when a table has to go on though nobody visits it."""
 
     @abstractmethod
-    def note_unvisited(self, table: str, since: int) -> None:
-        """Keeps since when nobody visits a table."""
+    def note_unvisited(self, table: str, since: int | None) -> None:
+        """Keeps since when nobody visits a table; None for one that is never forgotten."""
 
     @abstractmethod
     async def forget_table(self, table: str) -> bool:

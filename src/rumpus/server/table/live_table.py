@@ -14,13 +14,15 @@ from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
-from rumpus.server.table.catch_up import Missed, tell_missed
+from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
+from rumpus.server.table.length import check_length
 from rumpus.server.table.presence import Presence
+from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
 from rumpus.server.table.windows import WindowClock
@@ -35,9 +37,10 @@ BREATHER = 1.0
 class LiveTable:
     """A state with its connections, its mailbox, and a supervisor of bots, clocks and people who are away."""
 
-    def __init__(self, tables: Tables, state: TableState) -> None:
+    def __init__(self, tables: Tables, state: TableState, recent: Recent) -> None:
         self.tables = tables
         self.state = state
+        self.recent = recent
         self.connections: set[Connection] = set()
         self._mailbox: deque[Change] = deque()
         self._busy = False
@@ -76,15 +79,14 @@ class LiveTable:
         self.tables.archive.visit(self)
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
             self.asker = connection.asker
-        tail = None if missed is None else tell_missed(self, connection.guest, missed)
-        if tail is None:
+        if missed is None:
             send_table(self, connection)
         else:
-            for message in tail:
+            for message in missed.told:
                 connection.tell(message)
             if self.state.phase == "over":
                 send_table(self, connection)
-        send_seats(self, but=connection if tail is None else None)
+        send_seats(self, but=connection if missed is None else None)
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
@@ -162,6 +164,8 @@ class LiveTable:
             return
         try:
             made = change.make()
+            if change.command is not None:
+                check_length(self.state, made)
             opens = change.opens() if made and change.opens is not None else None
         except RumpusError as refusal:
             self._refuse(change, refusal)
@@ -207,6 +211,7 @@ class LiveTable:
             match = self.state.match
             known = match.event_count if match else 0
             self.state.apply(row)
+            self.recent.note(self.state, row)
             match = self.state.match
             self.clock.look(match)
             send_entry(self, row.entry, match.events_since(known) if match else [])

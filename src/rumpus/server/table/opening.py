@@ -26,6 +26,8 @@ class Past(Struct, frozen=True):
     scores: list[int]
     ranks: list[int]
     decisions: int
+    depth: int = 1
+    """How many games lie behind each other, each of which took up the one before."""
 
 
 class Opening(Struct, frozen=True):

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
 
 
+DEEPEST = 8
+"""So many games that take each other up have to be read at most to play the last of them."""
+
+
 def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain) -> tuple[Opening, list[e.Entry]]:
     """The same deal with the first decisions made already, for the asker and bots. It says what it is, is shown to
     nobody else, and is no daily deal, even if it was one."""
@@ -37,6 +41,7 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         raise RumpusError(f"{opening.players} players need {opening.players} seats, not {len(seats)}.")
     if [seat.kind for seat in seats].count("me") != 1 or any(seat.kind == "open" for seat in seats):
         raise RumpusError("One seat is yours, and bots take the others.")
+    source, depth = _source(state, wish.to)
     word = f"what if, from {wish.to}" if wish.to else "again"
     fresh = msgspec.structs.replace(
         opening,
@@ -48,10 +53,21 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         daily=None,
         host=guest,
         created=now(),
-        past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
+        past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions), depth),
     )
-    made = (e.Played(seat, action) for seat, action in match.decisions[: wish.to])
-    return fresh, [*first_seats(tables, guest, seats), e.Started(), *made]
+    taken_up = [e.TakenUp(source, wish.to)] if wish.to else []
+    return fresh, [*first_seats(tables, guest, seats), e.Started(), *taken_up]
+
+
+def _source(state: TableState, to: int) -> tuple[str, int]:
+    """The table at which the first `to` decisions are kept, and how deep one has to look for them."""
+    past = state.opening.past
+    if past is not None and to <= past.to:
+        return past.table, past.depth
+    depth = 1 if past is None or not past.to else past.depth + 1
+    if depth > DEEPEST:
+        raise RumpusError(f"A game can be taken up {DEEPEST} times over; take up an earlier one.")
+    return state.id, depth
 
 
 def _same_seats(state: TableState, guest: str) -> list[w.NewSeat]:

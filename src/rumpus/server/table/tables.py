@@ -31,6 +31,7 @@ from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
 from rumpus.server.table.quotas import Quotas
+from rumpus.server.table.recent import Recent
 from rumpus.server.table.setup import plan
 from rumpus.server.table.state import TableState
 from rumpus.server.wire.encoding import encode
@@ -44,9 +45,12 @@ FEW = 64
 """So many tables can be told before anybody notices."""
 
 
-def _replay(state: TableState, rows: Sequence[e.Row]) -> None:
+def _replay(state: TableState, rows: Sequence[e.Row]) -> Recent:
+    recent = Recent(state)
     for row in rows:
         state.apply(row)
+        recent.note(state, row)
+    return recent
 
 
 class Tables:
@@ -69,7 +73,7 @@ class Tables:
         """Those among them at which only bots play."""
         self.archive = Archive(self)
         self.quotas = Quotas(self)
-        self._replayers = ThreadPoolExecutor(REPLAYERS, thread_name_prefix="replayer")
+        self.replayers = ThreadPoolExecutor(REPLAYERS, thread_name_prefix="replayer")
         self._loading: dict[str, asyncio.Task[None]] = {}
         """Tables that are being read: who comes to one meanwhile waits for the same."""
         self._to_tell: deque[tuple[LiveTable, list[e.Row]]] = deque()
@@ -85,7 +89,7 @@ class Tables:
             task.cancel()
         self.archive.rest_all()
         self.think_pool.close()
-        self._replayers.shutdown(wait=False, cancel_futures=True)
+        self.replayers.shutdown(wait=False, cancel_futures=True)
         self.precompiler.for_server = False
 
     def run(self, work: object) -> None:
@@ -114,11 +118,11 @@ class Tables:
             await asyncio.shield(self._loading[table])
         return self.live[table]
 
-    async def come_to(self, table: str, last: int) -> tuple[LiveTable, Missed | None]:
-        """The table, and what somebody missed there who has seen `last`. Both hold until the caller waits again."""
+    async def come_to(self, table: str, guest: str, last: int) -> tuple[LiveTable, Missed | None]:
+        """The table, and what a guest missed there who has seen `last`. Both hold until the caller waits again."""
         while True:
             live_table = await self.find(table)
-            missed = await read_missed(live_table, last)
+            missed = await read_missed(live_table, guest, last)
             if self.live.get(table) is live_table:
                 return live_table, missed
 
@@ -128,13 +132,14 @@ class Tables:
         if kept is None:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
-        await self._replay_stored(state, kept.rows)
+        state.borrowed = kept.borrowed
+        recent = await self._replay_stored(state, kept.rows)
         # Nobody could move while the table was away; and the clock may have been set meanwhile.
         away = kept.opening.clock.kind == "move"
         state.turned_at = now() if away else min(state.turned_at, now())
         if len(self.live) >= self.settings.tables:
             self.archive.make_room()
-        live_table = self._take_in(state)
+        live_table = self._take_in(state, recent)
         live_table.is_noted_as_over = kept.over
         if kept.over:
             return
@@ -144,19 +149,19 @@ class Tables:
         else:
             self.store.wake_table(table)
 
-    async def _replay_stored(self, state: TableState, rows: Sequence[e.Row]) -> None:
+    async def _replay_stored(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
         try:
             if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
                 raise RumpusError("rows are missing")
-            await self.replay(state, rows)
+            return await self.replay(state, rows)
         except Exception as error:
             why = {"table": state.id, "error": f"{type(error).__name__}: {error}"}
             logger.warning("a table is damaged", extra={"fields": why})
             raise RumpusError(DAMAGED) from None
 
-    async def replay(self, state: TableState, rows: Sequence[e.Row]) -> None:
+    async def replay(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
         """Apart from the event loop: a long game takes a while, interpreted rules take longer."""
-        await self.loop.run_in_executor(self._replayers, _replay, state, rows)
+        return await self.loop.run_in_executor(self.replayers, _replay, state, rows)
 
     def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
         del self._loading[table]
@@ -164,10 +169,10 @@ class Tables:
             # Whoever waits is told; where nobody does any more, it is no news.
             loading.exception()
 
-    def _take_in(self, state: TableState) -> LiveTable:
+    def _take_in(self, state: TableState, recent: Recent) -> LiveTable:
         """The table at work. One that is just being opened may have been found in the store before."""
         if state.id not in self.live:
-            live_table = self.live[state.id] = LiveTable(self, state)
+            live_table = self.live[state.id] = LiveTable(self, state, recent)
             self.archive.leave(live_table)
             if state.opening.listed:
                 insort(self._listed, (state.opening.created, state.id))
@@ -218,18 +223,29 @@ class Tables:
 
     async def open_again(self, guest: str, table: str, wish: w.PlayAgain, address: str = "") -> LiveTable:
         """Opens a table for the deal of a finished game."""
-        state = (await self.find(table)).state
-        return await self._open_new(guest, address, *plan_again(self, guest, state, wish))
+        past = (await self.find(table)).state
+        opening, first = plan_again(self, guest, past, wish)
+        borrowed = past.match.decisions[: wish.to] if past.match else []
+        # What other games lean on is never forgotten.
+        self.store.note_unvisited(table, None)
+        return await self._open_new(guest, address, opening, first, borrowed)
 
-    async def _open_new(self, guest: str, address: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
+    async def _open_new(
+        self,
+        guest: str,
+        address: str,
+        opening: Opening,
+        first: list[e.Entry],
+        borrowed: Sequence[tuple[int, int]] = (),
+    ) -> LiveTable:
         with self.quotas.opening(guest):
             await self.quotas.check(guest, address, first)
             state = TableState(opening, await self.boxes.find(opening))
+            state.borrowed = borrowed
             rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
             if not await self.store.open_table(StoredTable(opening, rows)):
                 raise Unavailable("The table could not be stored; please try again.")
-        await self.replay(state, rows)
-        return self._take_in(state)
+        return self._take_in(state, await self.replay(state, rows))
 
     # Telling
 
