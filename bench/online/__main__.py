@@ -46,10 +46,10 @@ class Row:
 
 
 @contextmanager
-def server() -> Iterator[tuple[int, int]]:
-    """A server process on a data folder of its own: its port and its process id."""
+def server(tables: int = 5000) -> Iterator[tuple[int, int]]:
+    """A server process with room for so many tables, on a data folder of its own: its port and its process id."""
     with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w") as log:
-        command = [sys.executable, "-m", "bench.online.host", folder]
+        command = [sys.executable, "-m", "bench.online.host", folder, str(tables)]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:

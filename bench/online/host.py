@@ -1,4 +1,4 @@
-"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA`."""
+"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA TABLES`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if __name__ == "__main__":
         asks_a_second=PLENTY,
         asks_burst=PLENTY,
         tables_a_guest=PLENTY,
+        tables=int(sys.argv[2]),
         new_at_once=PLENTY,
     )
     serve(0, sys.argv[1], settings=settings)

@@ -198,12 +198,17 @@ class Tables:
             self.drop(live_table)
 
     async def _sweep(self) -> None:
+        await self._go_round()
+        logger.info("read back", extra={"fields": {"tables": len(self.live)}})
         while True:
-            try:
-                await self.archive.go_round()
-            except RumpusError as error:
-                logger.warning("could not look after the tables", extra={"fields": {"why": str(error)}})
             await asyncio.sleep(self.settings.sweep)
+            await self._go_round()
+
+    async def _go_round(self) -> None:
+        try:
+            await self.archive.go_round()
+        except RumpusError as error:
+            logger.warning("could not look after the tables", extra={"fields": {"why": str(error)}})
 
     def listed(self) -> Iterator[LiveTable]:
         """The tables that everybody may come to, the newest first."""
