@@ -17,7 +17,7 @@ class Clock(Struct, frozen=True):
     amount: int = 0
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, omit_defaults=True):
     """The finished game whose deal is played once more, its first `to` decisions made already, and how it ended."""
 
     table: str
