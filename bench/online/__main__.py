@@ -46,10 +46,12 @@ class Row:
 
 
 @contextmanager
-def server(data: str | None = None, *module: str) -> Iterator[tuple[int, int]]:
-    """A server process on a data folder of its own, by default without limits: its port and its process id."""
+def server(tables: int = 5000, data: str | None = None, *module: str) -> Iterator[tuple[int, int]]:
+    """A server process on a data folder, by default one of its own with room for so many tables and without limits: its
+    port and its process id."""
     with tempfile.TemporaryDirectory() as own, (Path(own) / "log").open("w") as log:
-        command = [sys.executable, "-m", *(module or ("bench.online.host",)), data or own]
+        started = [*module, data] if data else ["bench.online.host", own, str(tables)]
+        command = [sys.executable, "-m", *started]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:

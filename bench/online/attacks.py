@@ -120,7 +120,7 @@ def run(seconds: float, wanted: Sequence[str] = tuple(ATTACKERS)) -> list[Row]:
         precompile(find_game(game))
     with tempfile.TemporaryDirectory() as folder:
         held = asyncio.run(store_long_game(Path(folder), SEED))
-        with server(folder, "rumpus.server", "--port", "0", "--data") as (port, pid):
+        with server(0, folder, "rumpus.server", "--port", "0", "--data") as (port, pid):
             return asyncio.run(measure(port, pid, held, seconds, wanted))
 
 

@@ -1,4 +1,4 @@
-"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA`."""
+"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA TABLES`."""
 
 from __future__ import annotations
 
@@ -19,5 +19,7 @@ if __name__ == "__main__":
         guest_rate=PLENTY,
         address_rate=PLENTY,
         connections_an_address=PLENTY,
+        tables=int(sys.argv[2]),
+        new_at_once=PLENTY,
     )
     serve(0, sys.argv[1], settings=settings)

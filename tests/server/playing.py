@@ -22,6 +22,7 @@ LAUNCH = Path(__file__).parent / "launch.py"
 MANY = 10**6
 FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": MANY, "burst": MANY, "asks_a_second": MANY, "asks_burst": MANY}
 FAST |= {"guest_rate": MANY, "address_rate": MANY, "connections_an_address": MANY}
+FAST |= {"new_at_once": MANY, "bots_alone_a_guest": 1000}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 

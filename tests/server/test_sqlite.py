@@ -34,7 +34,7 @@ def test_data_of_a_newer_rumpus_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database_is_said_so(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"not a database, just some words" * 100)
-    with pytest.raises(RumpusError, match="cannot be read"):
+    with pytest.raises(RumpusError, match="cannot be used: file is not a database"):
         open_store(tmp_path)
 
 

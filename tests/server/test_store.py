@@ -10,10 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import Engine, event
 
-from rumpus.server.store.store import Result, Store, StoredTable
+from rumpus.server.store.store import Rest, Result, Store, StoredTable, Unfinished, nobody_waits
+from rumpus.server.table.entries import BotSat, Departed, Entry, Kept, Row, Sat
 
 from .apart import run_apart
 from .stores import STORES, TOGETHER, append, line, opening
@@ -51,7 +53,7 @@ def test_a_table_is_read_as_it_was_stored_by_whoever_opens_the_store_next(opened
         assert await append(store, [line(3)])
 
     with_store(opened, keep)
-    assert with_store(opened, lambda store: store.read_table("table")) == (table.opening, [*table.rows, line(3)])
+    assert with_store(opened, lambda store: store.read_table("table")) == table._replace(rows=[*table.rows, line(3)])
     assert with_store(opened, lambda store: store.read_table("another")) is None
 
 
@@ -69,12 +71,12 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(kind: str, opened:
 
 
 def test_what_was_handed_over_is_stored_before_the_store_is_closed(opened: Opened) -> None:
-    async def rename(store: Store) -> None:
+    async def speak(store: Store) -> None:
         for n in range(100):
-            store.rename_guest("nina", f"Nina {n}")
+            store.append("table", [line(n + 1)], nobody_waits)
 
-    with_store(opened, rename)
-    assert with_store(opened, lambda store: store.read_names()) == {"nina": "Nina 99"}
+    with_store(opened, speak)
+    assert len(with_store(opened, lambda store: store.read_rows("table", 0))) == 100
 
 
 def test_the_key_is_the_same_at_every_start(opened: Opened) -> None:
@@ -117,7 +119,7 @@ def test_a_table_is_opened_with_the_word_of_it_at_another_or_not_at_all(opened: 
 
     assert with_store(opened, open_others) == [True, False, True, False]
     assert with_store(opened, lambda store: store.read_rows("table", 0)) == [line(1)]
-    assert with_store(opened, lambda store: store.read_table("free")) == (opening("free"), [line(1)])
+    assert with_store(opened, lambda store: store.read_table("free")) == StoredTable(opening("free"), [line(1)])
     assert with_store(opened, lambda store: store.read_table("third")) is None
 
 
@@ -197,22 +199,29 @@ def test_nothing_is_asked_of_the_database_in_the_event_loop(opened: Opened) -> N
         await store.open_table(StoredTable(opening(), []))
         await append(store, [line(1)])
         store.finish_table("table", 1, {"nina": b"{}"}, None)
-        store.close_table("table")
-        store.rename_guest("nina", "Nina")
+        store.rest_table("table", Rest({"nina": b"{}"}, 1, 2))
+        store.wake_table("table")
+        store.note_wakes("table", None)
+        store.note_unvisited("table", 1)
+        await store.rename_guest("nina", "Nina")
         store.keep_box("0123", "anarcade", b"{}")
         await store.write_note("table", "nina", "")
         await asyncio.gather(
             store.read_table("table"),
             store.read_rows("table", 0),
-            store.read_unfinished(),
+            store.read_due(1, 10),
+            store.read_unvisited(1, 10),
+            store.read_unfinished("nina", 20),
+            store.count_hosted("nina"),
             store.read_key(),
-            store.read_names(),
+            store.read_name("nina"),
             store.read_history("nina", 20),
             store.read_note("table", "nina"),
             store.read_daily_table("2026-01-01", "nina"),
             store.read_results("2026-01-01", False, 100),
             store.read_box("0123"),
         )
+        assert await store.forget_table("table")
         return threading.current_thread().name
 
     event.listen(Engine, "before_cursor_execute", notice)
@@ -235,19 +244,99 @@ def test_nothing_is_asked_of_the_database_in_the_event_loop(opened: Opened) -> N
 # Tables
 
 
-def test_tables_that_are_not_over_are_found_by_their_game(opened: Opened) -> None:
-    async def open_some(store: Store) -> dict[str, list[str]]:
-        for table, game in (("a", "anarcade"), ("b", "rummy"), ("c", "rummy"), ("d", "rummy"), ("e", "arcadia")):
-            assert await store.open_table(StoredTable(opening(table, game=game), [line(1)]))
-        store.finish_table("c", 1, {}, None)
-        store.close_table("e")
-        assert await append(store, [line(2)])
-        assert await store.read_table("e") is None, "a closed table is forgotten"
-        assert await store.read_table("c") is not None
-        return await store.read_unfinished()
+def row(seq: int, entry: Entry) -> Row:
+    return Row(seq, 1_700_000_000_000 + seq, None, None, entry)
 
-    found = with_store(opened, open_some)
-    assert {game: sorted(tables) for game, tables in found.items()} == {"anarcade": ["a"], "rummy": ["b", "d"]}
+
+def test_a_table_that_is_not_over_is_found_by_everybody_who_has_a_place_there(opened: Opened) -> None:
+    async def open_some(store: Store) -> None:
+        for n, table in enumerate(("old", "new", "over", "forgotten")):
+            fresh = msgspec.structs.replace(opening(table), created=1_700_000_000_000 + n)
+            assert await store.open_table(StoredTable(fresh, [row(1, Sat(0, "nina", "Nina"))]))
+        assert await append(store, [row(2, Sat(1, "otto", "Otto"))], "new")
+        assert await append(store, [row(2, Kept(1, "remi", "Remi"))], "old")
+        assert await append(store, [row(3, Departed(1, "remi", "Remi"))], "old")
+        store.finish_table("over", 1, {}, None)
+        assert await store.forget_table("forgotten")
+        store.rest_table("old", Rest({"nina": b"how it stands"}, None, 0))
+        assert await store.write_note("old", "otto", "All of it is stored in its order.")
+        assert await store.count_hosted("nina") == 2
+        assert await store.read_unfinished("nina", 20) == [
+            Unfinished("new", None),
+            Unfinished("old", b"how it stands"),
+        ]
+        assert await store.read_unfinished("nina", 1) == [Unfinished("new", None)]
+        assert await store.read_unfinished("otto", 20) == [Unfinished("new", None)]
+        assert await store.count_hosted("otto") == 0
+        assert await store.read_unfinished("remi", 20) == []
+        store.wake_table("old")
+        assert await store.write_note("old", "nina", "All of it is stored in its order.")
+        assert await store.read_unfinished("nina", 20) == [Unfinished("new", None), Unfinished("old", None)]
+        assert await store.read_table("forgotten") is None
+        over = await store.read_table("over")
+        assert over is not None
+        assert over.over
+
+    with_store(opened, open_some)
+
+
+def test_a_forgotten_table_leaves_nothing_behind(opened: Opened) -> None:
+    async def forget(store: Store) -> None:
+        assert await store.open_table(StoredTable(opening("gone", daily="2026-01-01"), [line(1)]))
+        assert await store.write_note("gone", "nina", "Not for long")
+        assert await store.forget_table("gone")
+        assert await store.read_table("gone") is None
+        assert await store.read_rows("gone", 0) == []
+        assert await store.read_note("gone", "nina") == ""
+        assert await store.read_daily_table("2026-01-01", "nina") is None
+
+    with_store(opened, forget)
+
+
+def test_a_table_is_due_when_its_time_has_come_and_only_while_it_is_not_over(opened: Opened) -> None:
+    async def wait(store: Store) -> None:
+        for table, wakes in (("soon", 10), ("later", 20), ("never", None), ("over", 5)):
+            assert await store.open_table(StoredTable(opening(table, game="rummy"), []))
+            store.rest_table(table, Rest({}, wakes, 0))
+        store.finish_table("over", 1, {}, None)
+        assert await store.write_note("soon", "nina", "All of it is stored in its order.")
+        assert await store.read_due(9, 10) == []
+        assert await store.read_due(10, 10) == [("soon", "rummy")]
+        assert await store.read_due(30, 10) == [("soon", "rummy"), ("later", "rummy")]
+        assert await store.read_due(30, 1) == [("soon", "rummy")]
+        store.note_wakes("soon", None)
+        assert await store.write_note("soon", "nina", "")
+        assert await store.read_due(30, 10) == [("later", "rummy")]
+
+    with_store(opened, wait)
+
+
+def test_bots_that_were_left_to_themselves_are_due_at_once(opened: Opened) -> None:
+    async def play(store: Store) -> None:
+        assert await store.open_table(StoredTable(opening("alone"), [row(1, BotSat(0, "rookie"))]))
+        assert await store.open_table(StoredTable(opening("with nina"), [row(1, Sat(0, "nina", "Nina"))]))
+        assert await store.read_due(opening().created, 10) == [("alone", "anarcade")]
+
+    with_store(opened, play)
+
+
+def test_a_table_that_nobody_visits_is_found_unless_people_finished_it(opened: Opened) -> None:
+    async def wait(store: Store) -> None:
+        for table in ("short", "played", "bots"):
+            assert await store.open_table(StoredTable(opening(table), []))
+        begun = opening().created
+        assert await store.read_unvisited(begun - 1, 10) == []
+        assert set(await store.read_unvisited(begun, 10)) == {"short", "played", "bots"}
+        store.rest_table("short", Rest({}, None, begun + 10))
+        store.finish_table("played", begun + 20, {"nina": b"{}"}, None)
+        store.finish_table("bots", begun + 20, {}, None)
+        assert await store.write_note("short", "nina", "All of it is stored in its order.")
+        assert await store.read_unvisited(begun + 10, 10) == ["short"]
+        store.note_unvisited("short", begun + 30)
+        assert await store.write_note("short", "nina", "")
+        assert await store.read_unvisited(begun + 30, 10) == ["bots", "short"]
+
+    with_store(opened, wait)
 
 
 def test_a_finished_table_is_in_the_history_of_everybody_who_played_the_last_first(opened: Opened) -> None:
@@ -268,10 +357,12 @@ def test_a_finished_table_is_in_the_history_of_everybody_who_played_the_last_fir
 def test_a_guest_is_called_by_the_last_name_they_chose(opened: Opened) -> None:
     async def rename(store: Store) -> None:
         for guest, name in (("nina", "Nina"), ("otto", "Otto"), ("nina", "Zoë 🂡")):
-            store.rename_guest(guest, name)
+            assert await store.rename_guest(guest, name)
 
     with_store(opened, rename)
-    assert with_store(opened, lambda store: store.read_names()) == {"nina": "Zoë 🂡", "otto": "Otto"}
+    assert with_store(opened, lambda store: store.read_name("nina")) == "Zoë 🂡"
+    assert with_store(opened, lambda store: store.read_name("otto")) == "Otto"
+    assert with_store(opened, lambda store: store.read_name("remi")) == ""
 
 
 def test_a_note_is_its_writers_and_the_empty_one_is_forgotten(opened: Opened) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,10 +18,11 @@ from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.sql import SqlStore
 from rumpus.server.store.sqlite import open_store
 from rumpus.server.store.store import StoredTable
-from rumpus.server.table import live_table
+from rumpus.server.table import catch_up, live_table
 from rumpus.server.table.change import Change
-from rumpus.server.table.entries import Row, Said
+from rumpus.server.table.entries import Said
 from rumpus.server.table.live_table import LiveTable
+from rumpus.server.table.recent import MOST
 from rumpus.server.table.tables import Tables
 
 from .apart import run_apart
@@ -87,8 +89,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
 
     async def come_back() -> None:
         async with keeping_house(tmp_path) as tables:
-            while sound not in tables.live:
-                await asyncio.sleep(0.01)
+            assert (await tables.find(sound)).state.phase == "playing"
             assert spoilt not in tables.live, "nobody came back to it"
             with calling.interpreting():
                 assert (await tables.find(spoilt)).state.phase == "playing"
@@ -146,7 +147,7 @@ def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
                 tables.put_away(await tables.find(table))
 
             async def come() -> None:
-                found, _ = await tables.come_to(table, 5)
+                found, _ = await tables.come_to(table, "nina", 5)
                 assert tables.live[table] is found
 
             await asyncio.gather(look(), come(), look(), come())
@@ -174,24 +175,48 @@ def test_what_is_said_while_somebody_comes_back_is_not_missed(tmp_path: Path, mo
     async def come_back() -> list[str]:
         async with keeping_house(tmp_path) as tables:
             live = await tables.open("nina", table_of("anarcade", "me", "open"))
-            last, read, late = live.state.seq, SqlStore.read_rows, ["Three", "Two"]
+            last, tell, late = live.state.seq, catch_up._tell, ["Three", "Two"]
             say(live, "One")
 
-            async def read_while_somebody_speaks(self: SqlStore, table: str, after: int) -> list[Row]:
-                rows = await read(self, table, after)
+            def tell_while_somebody_speaks(*asked: Any) -> Any:
+                told = tell(*asked)
                 if late:
                     seq = live.state.seq
-                    say(live, late.pop())
+                    tables.loop.call_soon_threadsafe(say, live, late.pop())
                     while live.state.seq == seq:
-                        await asyncio.sleep(0)
-                return rows
+                        time.sleep(0.001)
+                return told
 
-            monkeypatch.setattr(SqlStore, "read_rows", read_while_somebody_speaks)
+            monkeypatch.setattr(catch_up, "_tell", tell_while_somebody_speaks)
             while live.state.seq == last:
                 await asyncio.sleep(0)
-            _, missed = await tables.come_to(live.state.id, last)
+            _, missed = await tables.come_to(live.state.id, "otto", last)
             assert missed is not None
-            assert [row.seq for row in missed.rows] == list(range(1, live.state.seq + 1))
-            return [row.entry.text for row in missed.rows if isinstance(row.entry, Said)]
+            assert missed.seq == live.state.seq == last + 3
+            return [message.line.text for message in missed.told if isinstance(message, w.Chat)]
 
     assert run_apart(come_back()) == ["One", "Two", "Three"]
+
+
+def test_what_was_missed_is_told_without_the_store_and_from_nearby(tmp_path: Path) -> None:
+    """However long the log is: what came before stays unread."""
+
+    async def come_back() -> None:
+        async with keeping_house(tmp_path) as tables:
+            live = await tables.open("nina", table_of("anarcade", "me", "open"))
+            for number in range(350):
+                say(live, str(number))
+            while not live.is_idle:
+                await asyncio.sleep(0)
+            seq = live.state.seq
+            mark, rows = live.recent.since(seq - MOST)
+            assert seq - 2 * MOST <= mark.seq <= seq - MOST
+            assert [row.seq for row in rows] == list(range(mark.seq + 1, seq + 1))
+            for read in ("read_rows", "read_table"):
+                setattr(tables.store, read, None)
+            _, missed = await tables.come_to(live.state.id, "otto", seq - 3)
+            assert missed is not None
+            texts = [message.line.text for message in missed.told if isinstance(message, w.Chat)]
+            assert texts == ["347", "348", "349"]
+
+    run_apart(come_back())

@@ -1,4 +1,5 @@
-"""What time does to a table: days-per-move clocks run on while the server is away, and forgotten tables are cleared."""
+"""What time does to a table: days-per-move clocks run on while the server is away, forgotten tables are cleared, and
+nothing happens where only the clock of the system jumps."""
 
 from __future__ import annotations
 
@@ -72,4 +73,39 @@ def test_a_table_that_never_began_is_cleared_and_one_that_did_is_not(tmp_path: P
         assert host.get(f"/api/tables/{forgotten}/replay").status_code == 404
         assert host.get(f"/api/tables/{begun}/replay").status_code == 200
     server.stop()
+    assert server.troubles() == []
+
+
+def test_a_clock_that_jumps_ends_nobodys_time_and_is_put_right_by_the_next_start(tmp_path: Path) -> None:
+    hour, jump = 3600 * 1000, tmp_path / "jump"
+    jump.write_text("0")
+    server = Server(tmp_path, games="snap, jumping clock", interpreted=True).start().wait_until_ready()
+    with ExitStack() as stack:
+        nina, otto = Gathering(server, stack).pair(game="snap", clock={"kind": "move", "amount": 3600})
+        (end,) = {seat["deadline"] for seat in nina.table["seats"]} - {None}
+        for seconds in (2 * 3600, -2 * 3600):
+            jump.write_text(str(seconds))
+            otto.ws.close()
+            otto.connect()
+            assert [seat["bot"] for seat in otto.table["seats"]] == [None, None]
+            assert {seat["deadline"] for seat in otto.table["seats"]} - {None} == {end}
+        assert nina.ask("chat", text="Is it that late?")["type"] == "ack"
+        assert nina.hear("chat")["line"]["time"] < end
+        jump.write_text(str(2 * 3600))
+        nina.ws.close()
+        otto.ws.close()
+        server.stop()
+        server.start()
+        nina.connect()
+        (later,) = {seat["deadline"] for seat in nina.table["seats"]} - {None}
+        assert later >= end + 2 * hour, "the run that came after goes by the clock as it is then"
+        jump.write_text("0")
+        nina.ws.close()
+        server.stop()
+        server.start()
+        nina.connect()
+        (earlier,) = {seat["deadline"] for seat in nina.table["seats"]} - {None}
+        assert end <= earlier <= later - hour, "also where it was set back"
+        nina.ws.close()
+    assert server.stop() == 0
     assert server.troubles() == []

@@ -11,6 +11,10 @@ class NotFound(RumpusError):
     """Something was asked for by a name or number that does not exist."""
 
 
+class Unavailable(RumpusError):
+    """Something that cannot be done just now, and may be later: a full server, a full disk."""
+
+
 class IllegalDecision(RumpusError):
     """A decision the rules do not allow now. `rule` is the number of the rule it breaks."""
 

@@ -59,6 +59,8 @@ class GuestMiddleware:
         if not await _paid(payer):
             await self._refuse(scope, receive, send, 429, TOO_FAST)
             return
+        if known:
+            await guests.meet(guest)
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import rumpus
-from rumpus.core.errors import NotFound, RumpusError
+from rumpus.core.errors import NotFound, RumpusError, Unavailable
 from rumpus.core.game import find_game
 from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
@@ -30,6 +30,8 @@ from rumpus.server.wire.encoding import encode
 Answer = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
 
+STATUS: dict[type[RumpusError], int] = {NotFound: 404, Unavailable: 503}
+
 
 def json(answer: Any, status: int = 200, keep: str = "no-store") -> Response:
     return Response(encode(answer), status, {"cache-control": keep}, media_type="application/json")
@@ -37,6 +39,10 @@ def json(answer: Any, status: int = 200, keep: str = "no-store") -> Response:
 
 def tables_of(request: Request) -> Tables:
     return request.app.state.tables
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def read(request: Request, kind: type[T]) -> T:
@@ -80,7 +86,7 @@ def sentences(answer: Answer) -> Answer:
         try:
             return await answer(request)
         except RumpusError as error:
-            return json(w.Problem(str(error)), 404 if isinstance(error, NotFound) else 400)
+            return json(w.Problem(str(error)), STATUS.get(type(error), 400))
 
     return wrapped
 
@@ -113,7 +119,9 @@ async def me(request: Request) -> Response:
     tables, guest = tables_of(request), request.scope["guest"]
     if request.method == "POST":
         wish = await read(request, w.NewName)
-        tables.guests.rename(guest, check_name(wish.name, tables.settings.name_length))
+        name = check_name(wish.name, tables.settings.name_length)
+        tables.quotas.take(address_of(request), "Too many names were chosen")
+        await tables.guests.rename(guest, name)
     return json(w.You(tables.guests.name(guest)))
 
 
@@ -123,13 +131,14 @@ async def invitation(request: Request) -> Response:
 
 async def tables(request: Request) -> Response:
     wish = await read(request, w.NewTable)
-    live_table = await tables_of(request).open(request.scope["guest"], wish)
+    live_table = await tables_of(request).open(request.scope["guest"], wish, address=address_of(request))
     return json(w.Opened(live_table.state.id), 201)
 
 
 async def again(request: Request) -> Response:
     wish = await read(request, w.PlayAgain)
-    live_table = await tables_of(request).open_again(request.scope["guest"], request.path_params["table"], wish)
+    guest, table = request.scope["guest"], request.path_params["table"]
+    live_table = await tables_of(request).open_again(guest, table, wish, address_of(request))
     return json(w.Opened(live_table.state.id), 201)
 
 
@@ -169,7 +178,7 @@ async def daily_deal(request: Request) -> Response:
     tables, guest = tables_of(request), request.scope["guest"]
     if request.method == "POST":
         await read(request, dict[str, Any])
-        return json(w.Opened(await daily.play(tables, guest)), 201)
+        return json(w.Opened(await daily.play(tables, guest, address_of(request))), 201)
     return json(await daily.show(tables, guest))
 
 

@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, FastWebSocket
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.comings import check_room
 from rumpus.server.table.commands.handlers import handle
@@ -36,8 +37,10 @@ class Socket:
             return
         await send({"type": "websocket.accept", "headers": scope["guest_headers"]})
         try:
-            live_table, missed = await tables.come_to(HTTPConnection(scope).path_params["table"], _last_seen(scope))
-            connection = Connection(guest, scope["payer"], line.limits, line.write_texts, line.cut)
+            table = HTTPConnection(scope).path_params["table"]
+            live_table, missed = await tables.come_to(table, guest, _last_seen(scope))
+            asker = Asker((scope.get("client") or ("",))[0], guest)
+            connection = Connection(asker, scope["payer"], line.limits, line.write_texts, line.cut)
             check_room(live_table, connection, tables.settings)
         except RumpusError as error:
             message = msgspec.json.encode(w.Refused(None, str(error)))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from collections import OrderedDict
+from contextlib import suppress
 
+from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.store import Store
 
 OLD_COOKIE = "rumpus"
@@ -42,15 +45,20 @@ ANIMALS = (
 )
 
 
-class Guests:
-    """Everybody who ever came, by the secret in their cookie. Names are kept at hand: every message tells some."""
+KNOWN = 50_000
+"""So many names are kept at hand: every message tells some."""
 
-    def __init__(self, store: Store, key: bytes, names: dict[str, str]) -> None:
+
+class Guests:
+    """Everybody who ever came, by the secret in their cookie."""
+
+    def __init__(self, store: Store, key: bytes) -> None:
         self._store = store
         self._key = key
-        self._names = names
         # Browsers keep cookies by machine, not by port: two servers on one machine must not take each other's.
         self.cookie = f"rumpus_{self.derive('cookie name').hex()[:8]}"
+        self._names: OrderedDict[str, str] = OrderedDict()
+        """What those call themselves who were here last; nothing for those who did not say."""
 
     def new(self) -> str:
         return secrets.token_hex(16)
@@ -72,15 +80,32 @@ class Guests:
     def name(self, guest: str) -> str:
         """What the guest wants to be called; until then a name that comes with the cookie."""
         known = self._names.get(guest)
-        if known is None:
+        if not known:
             lot = hashlib.sha256(guest.encode()).digest()
             known = f"{ADJECTIVES[lot[0] % len(ADJECTIVES)]} {ANIMALS[lot[1] % len(ANIMALS)]}"
         return known
 
-    def rename(self, guest: str, name: str) -> None:
+    async def meet(self, guest: str) -> None:
+        """Has the name of somebody at hand who comes, or who is to be told of."""
+        if guest in self._names:
+            self._names.move_to_end(guest)
+            return
+        # Where it cannot be read, a guest is still the same.
+        with suppress(RumpusError):
+            self._remember(guest, await self._store.read_name(guest))
+
+    async def rename(self, guest: str, name: str) -> None:
+        """The new name is stored when this returns."""
+        if not await self._store.rename_guest(guest, name):
+            raise Unavailable("The name could not be stored; please try again.")
+        self._remember(guest, name)
+
+    def _remember(self, guest: str, name: str) -> None:
         self._names[guest] = name
-        self._store.rename_guest(guest, name)
+        self._names.move_to_end(guest)
+        if len(self._names) > KNOWN:
+            self._names.popitem(last=False)
 
 
 async def read_guests(store: Store) -> Guests:
-    return Guests(store, await store.read_key(), await store.read_names())
+    return Guests(store, await store.read_key())

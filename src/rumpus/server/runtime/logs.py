@@ -43,6 +43,8 @@ def set_up(file: Path | None) -> None:
     handler: logging.Handler = logging.StreamHandler(sys.stderr)
     if file is not None:
         handler = RotatingFileHandler(file, maxBytes=LARGE, backupCount=1, encoding="utf-8", delay=True)
+    # A log that cannot be written on a full disk is no reason to write more elsewhere.
+    logging.raiseExceptions = False
     handler.setFormatter(Lines())
     handler.addFilter(TheirFault())
     for name, level in (("rumpus", logging.INFO), ("uvicorn", logging.WARNING)):

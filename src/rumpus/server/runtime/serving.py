@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import cast
 
 import uvicorn
@@ -29,6 +32,7 @@ from rumpus.server.runtime.addresses import HOST, HostNames, check_proxy, friend
 from rumpus.server.runtime.data_folder import default_folder, make_private, private_files
 from rumpus.server.runtime.limits import VARIABLE, limits_from
 from rumpus.server.runtime.settings import Settings
+from rumpus.server.store.backup import take_up, waits
 from rumpus.server.store.lock import InUse, lock, tell_address
 from rumpus.server.store.sqlite import open_store
 
@@ -36,6 +40,8 @@ PORT = 8770
 SWITCH = 0.001
 LOOK_AFTER = 5
 """Seconds between looks for connections that take nothing any more."""
+LOOK_EVERY = 5
+"""Tenths of a second after which it is looked again whether a backup is to be taken up."""
 logger = logging.getLogger("rumpus.serving")
 
 
@@ -60,9 +66,23 @@ def serve(
     leads to the server that uses it.
     """
     settings = settings or Settings(**limits_from(os.environ.get(VARIABLE, "")))  # type: ignore[arg-type]
-    names = HostNames(host, allow_hosts)
     proxies = check_proxy(behind_proxy, allow_hosts)
     folder = Path(data) if data is not None else default_folder()
+    with _ending_in_peace():
+        _serve(port, folder, open_browser, host, allow_hosts, proxies, log, settings)
+
+
+def _serve(
+    port: int,
+    folder: Path,
+    open_browser: bool,
+    host: str,
+    allow_hosts: Sequence[str],
+    proxies: frozenset[str],
+    log: bool,
+    settings: Settings,
+) -> None:
+    names = HostNames(host, allow_hosts)
     try:
         holder = lock(folder)
     except InUse as busy:
@@ -72,6 +92,7 @@ def serve(
         _open_browser(busy.address)
         return
     make_private(folder)
+    take_up(folder)
     store = open_store(folder)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
@@ -79,10 +100,8 @@ def serve(
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    accounts = Accounts(replace(settings, connections=min(settings.connections, files.room_for_connections())))
-    app = make_app(store, settings, accounts, names, friends)
-    config = Config(
-        app,
+    config = partial(
+        Config,
         loop="asyncio",
         http=GuardedHTTP,
         h11_max_incomplete_event_size=settings.head_size,
@@ -97,13 +116,33 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    config.accounts, config.proxies = accounts, proxies
-    server = _Server(config, folder, own_address(host, port), friends, open_browser)
-    # Ctrl-C is how one stops it; uvicorn has closed everything by the time it passes it on.
-    with listener, holder, suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    with listener, closing(holder), suppress(KeyboardInterrupt):
+        while True:
+            accounts = Accounts(replace(settings, connections=min(settings.connections, files.room_for_connections())))
+            prepared = config(make_app(store, settings, accounts, names, friends))
+            prepared.accounts, prepared.proxies = accounts, proxies
+            server = _Server(prepared, folder, own_address(host, port), friends, open_browser)
+            # Who comes while a backup is taken up waits at the port.
+            server.run(sockets=[listener.dup()])
+            if not take_up(folder):
+                break
+            store, open_browser = open_store(folder), False
     if server.started:
-        print("Stopped. Every table waits for you.")
+        print("Stopped. Every table waits for you.", flush=True)
+
+
+@contextmanager
+def _ending_in_peace() -> Iterator[None]:
+    """Whoever is told to end, by Ctrl-C or as service managers do it, ends without a complaint at any time."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with suppress(KeyboardInterrupt):
+            yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Server(uvicorn.Server):
@@ -132,11 +171,14 @@ class _Server(uvicorn.Server):
                 threading.Thread(target=_open_browser, args=(self._address,), daemon=True).start()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second."""
         if counter % (10 * LOOK_AFTER) == 0:
             for connection in list(self.server_state.connections):
                 cast(Paced, connection).look_after(LOOK_AFTER)
-        return await super().on_tick(counter)
+        return await super().on_tick(counter) or (counter % LOOK_EVERY == 0 and waits(self._folder))
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """SIGTERM ends the server as Ctrl-C does; uvicorn has closed everything by the time it passes it on."""
+        super().handle_exit(signal.SIGINT, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tell_address(self._folder, None)

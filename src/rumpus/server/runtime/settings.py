@@ -21,7 +21,23 @@ class Settings(Limits):
     """How long a hint is thought about."""
     grace: float = 20
     """How long somebody has to be gone before the others may let a bot play for them."""
+    new_at_once: int = 120
+    """So many tables and names may be stored for one address at once: a school class that sits down together."""
+    new_every: float = 10
+    """After so long the address may have one more."""
+    disk_kept_free: int = 64 * 1024 * 1024
+    """So many bytes are left to the games that are played: where there are fewer, no new table is opened."""
+    bots_alone: int = 40
+    """So many tables in memory at most at which only bots play."""
+    bots_alone_a_guest: int = 4
+    unvisited_table_kept: float = 600
+    """How long a table stays in memory that nobody visits; then it rests in the store until somebody does."""
+    finished_table_kept: float = 60
     open_table_kept: float = 24 * 3600
-    """How long a table that never began is kept after its opening, once nobody is at it."""
-    sweep: float = 600
+    """How long a table that never began is stored, once nobody is at it."""
+    unplayed_table_kept: float = 7 * 24 * 3600
+    """The same for a table that began, but at which no person ever decided anything."""
+    running_table_kept: float = 365 * 24 * 3600
+    """The same for every other table that is not over. Those that are over are kept."""
+    sweep: float = 30
     """Every so often somebody looks for such tables."""

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TypeVar
 
 from rumpus.lab.simulation import cores
+from rumpus.server.runtime.fair_line import Asker, FairLine
 
 logger = logging.getLogger("rumpus.think_pool")
 
@@ -20,54 +21,66 @@ DEEP = max(1, CORES - 1)
 """So many think at once: one core is left for the tables."""
 LEAST = 0.1
 """The share of its time that a thought has even where many wait."""
+NOBODY = Asker("", "")
 
 
 class ThinkPool:
     """`ask` returns at once; `then` is called with the answer in the event loop.
 
-    Quick answers have threads of their own. Those that take their time wait in one line, and share
-    what they wanted with everybody in it: so all of them have answered after about as long as one
-    of them wanted.
+    Quick answers have threads of their own. Those that take their time wait in one line, in which everybody has
+    the same share however much they ask for: addresses take turns, then guests. All of them have answered after
+    about as long as one of them wanted.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._quick = ThreadPoolExecutor(CORES, thread_name_prefix="quick thinker")
         self._deep = ThreadPoolExecutor(DEEP, thread_name_prefix="deep thinker")
-        self._waiting = 0
+        self._lines: dict[ThreadPoolExecutor, FairLine[Callable[[], None]]] = {
+            self._quick: FairLine(),
+            self._deep: FairLine(),
+        }
         self._closed = False
 
     def ask(
-        self, think: Callable[[float], T], then: Callable[[T], None], failed: Callable[[], T], seconds: float = 0.0
+        self,
+        think: Callable[[float], T],
+        then: Callable[[T], None],
+        failed: Callable[[], T],
+        seconds: float = 0.0,
+        asker: Asker = NOBODY,
     ) -> None:
         """`think` is given the seconds it may take; what it raises is logged, and `failed` answers instead.
         After closing time nobody thinks any more."""
         if self._closed:
             return
-        asked = monotonic()
-        self._waiting += bool(seconds)
+        asked, pool = monotonic(), self._deep if seconds else self._quick
+        line = self._lines[pool]
 
         def answer() -> None:
             try:
-                found = think(self._share(seconds, monotonic() - asked))
+                found = think(_share(seconds, monotonic() - asked, line.in_line(asker)))
             except Exception:
                 logger.exception("a thinker failed")
                 found = failed()
+            line.done(asker)
             if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(done, found)
+                self._loop.call_soon_threadsafe(then, found)
 
-        def done(found: T) -> None:
-            self._waiting -= bool(seconds)
-            then(found)
+        line.put(asker, answer)
+        # Whichever thread is free takes what is next in turn, which need not be this.
+        pool.submit(lambda: line.take()())
 
-        (self._deep if seconds else self._quick).submit(answer)
-
-    def _share(self, seconds: float, waited: float) -> float:
-        """What is left of the wanted time after the wait, shared among all that are in line for a thread."""
-        in_line = max(1.0, self._waiting / DEEP)
-        return max(LEAST * seconds, min(seconds, (seconds - waited) / in_line))
+    def thoughts(self, asker: Asker) -> int:
+        """How many thoughts that take their time wait or are being had for somebody."""
+        return self._lines[self._deep].open(asker)
 
     def close(self) -> None:
         self._closed = True
-        for pool in (self._quick, self._deep):
+        for pool in self._lines:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _share(seconds: float, waited: float, in_line: int) -> float:
+    """What is left of the wanted time after the wait, shared among all that are in line for a thread."""
+    return max(LEAST * seconds, min(seconds, (seconds - waited) / max(1.0, in_line / DEEP)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from rumpus.core.errors import RumpusError
@@ -19,10 +20,12 @@ def lock(folder: Path) -> sqlite3.Connection:
         raise RumpusError(f"The data folder {folder} cannot be used: {error}.") from None
     try:
         holder.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error:
+        tell_address(folder, None)
+    except (OSError, sqlite3.Error) as error:
         holder.close()
-        raise InUse(folder) from None
-    tell_address(folder, None)
+        if isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise InUse(folder) from None
+        raise RumpusError(f"The data folder {folder} cannot be used: {error}.") from None
     return holder
 
 
@@ -31,7 +34,9 @@ def tell_address(folder: Path, address: str | None) -> None:
     note = folder / ADDRESS
     if address is None:
         note.unlink(missing_ok=True)
-    else:
+        return
+    # On a full disk nobody is told, and everything else goes on.
+    with suppress(OSError):
         note.write_text(address, encoding="utf-8")
 
 

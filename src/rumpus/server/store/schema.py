@@ -5,7 +5,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from sqlalchemy import BigInteger, Column, Connection, Integer, LargeBinary, MetaData, String, Table, insert
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    func,
+    insert,
+    inspect,
+    literal,
+    select,
+    update,
+)
 
 from rumpus.core.errors import RumpusError
 
@@ -18,9 +33,24 @@ tables = Table(
     schema,
     Column("id", String, primary_key=True),
     Column("opening", LargeBinary, nullable=False),
-    # "open" until it is "over": only those are taken up at a restart, the rest are read when somebody asks.
-    # "closed" is a table that never began and that nobody came back to.
+    # "open" until it is "over". In older data "closed" is a table that never began and that nobody came back to.
     Column("state", String, nullable=False, index=True),
+    # When it has to go on though nobody visits it: a clock of days runs out, or bots play among themselves.
+    Column("wakes", Milliseconds, index=True),
+    # Since when nobody visits it, as far as is known: after some time it is seen whether it can be forgotten.
+    Column("unvisited", Milliseconds, index=True),
+)
+unfinished = Table(
+    "unfinished",
+    schema,
+    # One row for every guest at every table that is not over, so that the lobby finds theirs without the tables.
+    Column("guest", String, primary_key=True),
+    Column("table_id", String, primary_key=True, index=True),
+    # Whether the guest opened it, and when it became theirs.
+    Column("hosts", Integer, nullable=False),
+    Column("since", Milliseconds, nullable=False),
+    # What the lobby shows of it while it rests; nothing while it is in use.
+    Column("shown", LargeBinary),
 )
 log = Table(
     "log",
@@ -83,7 +113,25 @@ def _add_notes_and_boxes(connection: Connection) -> None:
     schema.create_all(connection, [notes, boxes])
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_notes_and_boxes)
+def _add_unfinished(connection: Connection) -> None:
+    """Every table that is not over is looked at once after the update, and then rests."""
+    schema.create_all(connection, [unfinished])
+    known = {column["name"] for column in inspect(connection).get_columns(tables.name)}
+    for column in (tables.c.wakes, tables.c.unvisited):
+        if column.name not in known:
+            kind = column.type.compile(connection.dialect)
+            connection.exec_driver_sql(f"ALTER TABLE {tables.name} ADD COLUMN {column.name} {kind}")
+    for index in tables.indexes:
+        index.create(connection, checkfirst=True)
+    going = tables.c.state == "open"
+    connection.execute(update(tables).where(going).values(wakes=0))
+    who = select(log.c.guest, log.c.table_id, literal(0), func.min(log.c.time))
+    who = who.join(tables, tables.c.id == log.c.table_id).where(going, log.c.guest.is_not(None))
+    who = who.group_by(log.c.guest, log.c.table_id)
+    connection.execute(insert(unfinished).from_select(["guest", "table_id", "hosts", "since"], who))
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_notes_and_boxes, _add_unfinished)
 """Step by step from nothing to today's schema. To change it, add a step; never change one that was released."""
 
 

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from shutil import disk_usage
 from types import TracebackType
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, delete, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
-from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables
-from rumpus.server.store.store import Done, Result, Store, StoredTable
+from rumpus.core.errors import RumpusError, Unavailable
+from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
+from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
-from rumpus.server.table.entries import Row, decode, encode
+from rumpus.server.table.entries import Departed, Kept, Played, Row, Sat, TakenUp, Undone, decode, encode
 from rumpus.server.table.opening import decode_opening
 
 T = TypeVar("T")
+logger = logging.getLogger("rumpus.store")
 
+DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, TypeError)
+"""What comes of reading what is no longer what was written."""
+DEEPEST = 20
+"""So many games at most that took each other up are read one after the other."""
 READERS = 4
 """So many threads read; each is done in about a millisecond."""
 ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
@@ -27,8 +38,12 @@ class SqlStore(Store):
     """One thread writes, a few read. `upsert` is the database's own `insert`, the one that knows what to do about a
     row that is there already; `placeholder` stands for a value in a statement."""
 
-    def __init__(self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str) -> None:
+    def __init__(
+        self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str, folder: Path | None = None
+    ) -> None:
+        """`folder` is where the database lies, if that is on this machine."""
         self._engine = engine
+        self._folder = folder
         self._upsert = upsert
         self._placeholder = placeholder
 
@@ -52,10 +67,19 @@ class SqlStore(Store):
     def commits(self) -> int:
         return self._writer.commits
 
+    def free_bytes(self) -> int | None:
+        return None if self._folder is None else disk_usage(self._folder).free
+
     async def _read(self, read: Callable[[Connection], T]) -> T:
         def work() -> T:
-            with self._engine.connect() as connection:
-                return read(connection)
+            try:
+                with self._engine.connect() as connection:
+                    return read(connection)
+            except SQLAlchemyError as error:
+                logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
+                raise Unavailable("The disk of this server cannot be read just now; please try again.") from None
+            except DAMAGED:
+                raise RumpusError("What was stored here is damaged and cannot be read any more.") from None
 
         return await self._loop.run_in_executor(self._readers, work)
 
@@ -76,52 +100,129 @@ class SqlStore(Store):
     # Tables
 
     async def open_table(self, table: StoredTable) -> bool:
-        return await self._store(_opening(table), _log_rows(table.opening.id, table.rows))
+        return await self._store(self._opening(table), _log_rows(table.opening.id, table.rows))
 
     def append(self, table: str, rows: Sequence[Row], done: Done, opens: StoredTable | None = None) -> None:
-        stored = _log_rows(table, rows)
-        if opens is None:
-            self._writer.store(Job((), stored, done))
-        else:
-            self._writer.store(Job(_opening(opens), stored + _log_rows(opens.opening.id, opens.rows), done))
+        stored, statements = _log_rows(table, rows), self._who_comes(table, rows)
+        if opens is not None:
+            statements += self._opening(opens)
+            stored += _log_rows(opens.opening.id, opens.rows)
+        self._writer.store(Job(statements, stored, done))
 
-    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
-        over = update(tables).where(tables.c.id == table).values(state="over")
+    def _opening(self, table: StoredTable) -> list[Statement]:
+        """What is stored beside the first entries of a table."""
+        opening = table.opening
+        bots_alone = table.rows and not any(isinstance(row.entry, Sat | Kept) for row in table.rows)
+        row = {"id": opening.id, "opening": encode(opening), "state": "open", "unvisited": opening.created}
+        row["wakes"] = opening.created if bots_alone else None
+        taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
+        statements: list[Statement] = [(insert(tables), row), *([(insert(results), taken)] if opening.daily else [])]
+        host = self._has(opening.host, opening.id, opening.created, hosts=1)
+        return [*statements, host, *self._who_comes(opening.id, table.rows)]
+
+    def _has(self, guest: str, table: str, since: int, hosts: int = 0) -> Statement:
+        """The table is among the guest's from now on."""
+        kept = self._upsert(unfinished).on_conflict_do_nothing()
+        return kept, {"guest": guest, "table_id": table, "hosts": hosts, "since": since}
+
+    def _who_comes(self, table: str, rows: Iterable[Row]) -> list[Statement]:
+        statements: list[Statement] = []
+        for row in rows:
+            entry = row.entry
+            if isinstance(entry, Sat | Kept):
+                statements.append(self._has(entry.guest, table, row.time))
+            elif isinstance(entry, Departed):
+                gone = unfinished.c.table_id == table, unfinished.c.guest == entry.guest
+                statements.append((delete(unfinished).where(*gone), {}))
+        return statements
+
+    def finish_table(
+        self,
+        table: str,
+        ended: int,
+        shown: Mapping[str, bytes],
+        result: Result | None,
+        done: Done = nobody_waits,
+    ) -> None:
+        # Games that nobody sat at are not kept for ever.
+        unvisited = None if shown else ended
+        over = update(tables).where(tables.c.id == table).values(state="over", wakes=None, unvisited=unvisited)
         kept = self._upsert(history).on_conflict_do_nothing()
         row = {"table_id": table, "ended": ended}
-        statements: list[Statement] = [(over, {})]
+        statements: list[Statement] = [(over, {}), (delete(unfinished).where(unfinished.c.table_id == table), {})]
         statements += [(kept, {**row, "guest": guest, "shown": line}) for guest, line in shown.items()]
         if result is not None:
             noted = update(results).where(results.c.day == result.day, results.c.guest == result.guest)
             did = {"rank": result.rank, "score": result.score, "decisions": result.decisions}
             statements.append((noted.values(**did), {}))
-        self._store_soon(*statements)
+        self._writer.store(Job(statements, (), done))
 
-    def close_table(self, table: str) -> None:
-        self._store_soon((update(tables).where(tables.c.id == table).values(state="closed"), {}))
+    def rest_table(self, table: str, rest: Rest, done: Done = nobody_waits) -> None:
+        mine = unfinished.c.table_id == table
+        statements: list[Statement] = [
+            (delete(unfinished).where(mine, unfinished.c.guest.not_in(list(rest.shown))), {}),
+            _at(table, wakes=rest.wakes, unvisited=rest.since),
+        ]
+        for guest, line in rest.shown.items():
+            statements.append((update(unfinished).where(mine, unfinished.c.guest == guest).values(shown=line), {}))
+        self._writer.store(Job(statements, (), done))
+
+    def wake_table(self, table: str) -> None:
+        shown = unfinished.c.table_id == table, unfinished.c.shown.is_not(None)
+        self._store_soon((update(unfinished).where(*shown).values(shown=None), {}))
+
+    def note_wakes(self, table: str, wakes: int | None) -> None:
+        self._store_soon(_at(table, wakes=wakes))
+
+    def note_unvisited(self, table: str, since: int | None) -> None:
+        self._store_soon(_at(table, unvisited=since))
+
+    async def forget_table(self, table: str) -> bool:
+        kept = [(each, each.c.table_id) for each in (log, notes, unfinished)]
+        gone = [(tables, tables.c.id), *kept]
+        statements: list[Statement] = [(delete(each).where(column == table), {}) for each, column in gone]
+        unplayed = results.c.table_id == table, results.c.rank.is_(None)
+        return await self._store([*statements, (delete(results).where(*unplayed), {})])
 
     async def read_table(self, table: str) -> StoredTable | None:
-        wanted = select(tables.c.opening).where(tables.c.id == table, tables.c.state != "closed")
+        wanted = select(tables.c.opening, tables.c.state).where(tables.c.id == table, tables.c.state != "closed")
 
         def read(connection: Connection) -> StoredTable | None:
-            opening = connection.execute(wanted).scalar_one_or_none()
-            return None if opening is None else StoredTable(decode_opening(opening), _read_rows(connection, table, 0))
+            found = connection.execute(wanted).one_or_none()
+            if found is None:
+                return None
+            rows = _read_rows(connection, table, 0)
+            return StoredTable(
+                decode_opening(found.opening), rows, found.state == "over", _borrowed(connection, rows, DEEPEST)
+            )
 
         return await self._read(read)
 
     async def read_rows(self, table: str, after: int) -> list[Row]:
         return await self._read(lambda connection: _read_rows(connection, table, after))
 
-    async def read_unfinished(self) -> dict[str, list[str]]:
-        wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open")
+    async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
+        wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open", tables.c.wakes <= now)
+        wanted = wanted.order_by(tables.c.wakes).limit(most)
 
-        def read(connection: Connection) -> dict[str, list[str]]:
-            found: dict[str, list[str]] = {}
-            for table, opening in connection.execute(wanted):
-                found.setdefault(decode_opening(opening).game, []).append(table)
-            return found
+        def read(connection: Connection) -> list[tuple[str, str]]:
+            return [(table, _game_of(opening)) for table, opening in connection.execute(wanted)]
 
         return await self._read(read)
+
+    async def read_unvisited(self, since: int, most: int) -> list[str]:
+        wanted = select(tables.c.id).where(tables.c.unvisited <= since).order_by(tables.c.unvisited).limit(most)
+        return await self._read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:
+        wanted = select(unfinished.c.table_id, unfinished.c.shown).where(unfinished.c.guest == guest)
+        wanted = wanted.order_by(unfinished.c.since.desc()).limit(most)
+        return await self._read(lambda connection: [Unfinished(*row) for row in connection.execute(wanted)])
+
+    async def count_hosted(self, guest: str) -> int:
+        wanted = select(func.count()).select_from(unfinished)
+        wanted = wanted.where(unfinished.c.guest == guest, unfinished.c.hosts == 1)
+        return await self._read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     # Guests
 
@@ -129,13 +230,13 @@ class SqlStore(Store):
         wanted = select(secrets_kept.c.value).where(secrets_kept.c.name == "key")
         return await self._read(lambda connection: connection.execute(wanted).scalar_one())
 
-    async def read_names(self) -> dict[str, str]:
-        wanted = select(guests.c.id, guests.c.name)
-        return await self._read(lambda connection: {row.id: row.name for row in connection.execute(wanted)})
+    async def read_name(self, guest: str) -> str:
+        wanted = select(guests.c.name).where(guests.c.id == guest)
+        return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none() or "")
 
-    def rename_guest(self, guest: str, name: str) -> None:
+    async def rename_guest(self, guest: str, name: str) -> bool:
         renamed = self._upsert(guests).on_conflict_do_update(index_elements=["id"], set_={"name": name})
-        self._store_soon((renamed, {"id": guest, "name": name}))
+        return await self._store([(renamed, {"id": guest, "name": name})])
 
     async def read_history(self, guest: str, most: int) -> list[bytes]:
         wanted = select(history.c.shown).where(history.c.guest == guest).order_by(history.c.ended.desc()).limit(most)
@@ -176,12 +277,16 @@ class SqlStore(Store):
         return await self._read(lambda connection: connection.execute(wanted).scalar_one_or_none())
 
 
-def _opening(table: StoredTable) -> list[Statement]:
-    """What is stored beside the first entries of a table."""
-    opening = table.opening
-    row = {"id": opening.id, "opening": encode(opening), "state": "open"}
-    taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
-    return [(insert(tables), row), *([(insert(results), taken)] if opening.daily else [])]
+def _at(table: str, **times: int | None) -> Statement:
+    return update(tables).where(tables.c.id == table).values(**times), {}
+
+
+def _game_of(opening: bytes) -> str:
+    """Nothing for an opening that is damaged: who reads the table is told so."""
+    try:
+        return decode_opening(opening).game
+    except DAMAGED:
+        return ""
 
 
 def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:
@@ -191,3 +296,20 @@ def _log_rows(table: str, rows: Iterable[Row]) -> list[LogRow]:
 def _read_rows(connection: Connection, table: str, after: int) -> list[Row]:
     wanted = select(*ROW).where(log.c.table_id == table, log.c.seq > after).order_by(log.c.seq)
     return [Row(seq, time, guest, command, decode(e)) for seq, time, guest, command, e in connection.execute(wanted)]
+
+
+def _borrowed(connection: Connection, rows: Iterable[Row], depth: int) -> list[tuple[int, int]]:
+    """The decisions that a table took over from another one, which may have done so itself."""
+    taken = next((row.entry for row in rows if isinstance(row.entry, TakenUp)), None)
+    if taken is None or not depth:
+        return []
+    source = _read_rows(connection, taken.table, 0)
+    made = _borrowed(connection, source, depth - 1)
+    for entry in (row.entry for row in source):
+        if isinstance(entry, TakenUp):
+            del made[entry.to :]
+        elif isinstance(entry, Played):
+            made.append((entry.seat, entry.action))
+        elif isinstance(entry, Undone):
+            del made[entry.to :]
+    return made[: taken.to]

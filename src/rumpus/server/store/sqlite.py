@@ -6,12 +6,12 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.core.errors import RumpusError
-from rumpus.server.store.schema import bring_up_to_date
+from rumpus.server.store.schema import bring_up_to_date, secrets_kept
 from rumpus.server.store.sql import SqlStore
 
 FILE = "rumpus.sqlite"
@@ -25,11 +25,17 @@ def open_store(folder: Path) -> SqlStore:
             version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
             version = bring_up_to_date(connection, version, folder)
             connection.exec_driver_sql(f"PRAGMA user_version = {version}")
+            key = connection.execute(select(secrets_kept.c.value).where(secrets_kept.c.name == "key")).scalar()
     except SQLAlchemyError as error:
-        raise RumpusError(f"The data in {folder} cannot be read: {error.args[0]}.") from None
+        raise RumpusError(f"The data in {folder} cannot be used: {getattr(error, 'orig', None) or error}.") from None
     finally:
         engine.dispose()
-    return SqlStore(engine, insert, "?")
+    if not key:
+        raise RumpusError(
+            f"The key by which guests are known is missing from the data in {folder}; "
+            "`rumpus restore` puts a backup in its place."
+        )
+    return SqlStore(engine, insert, "?", folder)
 
 
 def connect(folder: Path) -> Engine:

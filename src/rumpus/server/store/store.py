@@ -14,11 +14,34 @@ Done = Callable[[bool], None]
 """Called in the event loop: with True once the disk has it, with False where it could not be stored."""
 
 
+def nobody_waits(ok: bool) -> None:
+    """For what nobody waits to be stored."""
+
+
 class StoredTable(NamedTuple):
-    """A table as it is kept: its opening and its log."""
+    """A table as it is kept: its opening and its log, and whether it was noted as over. `borrowed` are the decisions
+    of another game with which it begins, where it takes that up."""
 
     opening: Opening
     rows: Sequence[Row]
+    over: bool = False
+    borrowed: Sequence[tuple[int, int]] = ()
+
+
+class Unfinished(NamedTuple):
+    """A table of a guest that is not over; `shown` is what the lobby shows of it while it rests."""
+
+    table: str
+    shown: bytes | None
+
+
+class Rest(NamedTuple):
+    """How a table rests while nobody visits it: what the lobby shows of it to each guest, when it has to go on by
+    itself, and since when it rests."""
+
+    shown: Mapping[str, bytes]
+    wakes: int | None
+    since: int
 
 
 class Result(NamedTuple):
@@ -36,6 +59,7 @@ class Store(ABC):
 
     - What is handed over by one call is stored whole or not at all. A call that cannot be stored spoils no other.
     - What was confirmed survives the end of the process and of the machine, and whoever reads from then on reads it.
+    - What cannot be read raises a RumpusError: `Unavailable` where the disk is to blame, and it may be read later.
     - Nothing here holds up the event loop: reads are awaited, writes return at once. A write without an answer is
       stored soon; where that fails, the log of the server says so.
     """
@@ -44,6 +68,10 @@ class Store(ABC):
     @abstractmethod
     def commits(self) -> int:
         """How often something was stored since the start; one commit may hold what many tables handed over."""
+
+    @abstractmethod
+    def free_bytes(self) -> int | None:
+        """How much room is left to store something; None where nobody knows."""
 
     @abstractmethod
     async def __aenter__(self) -> Store: ...
@@ -66,13 +94,36 @@ class Store(ABC):
         log has already is refused: the second who writes it loses."""
 
     @abstractmethod
-    def finish_table(self, table: str, ended: int, shown: Mapping[str, bytes], result: Result | None) -> None:
+    def finish_table(
+        self,
+        table: str,
+        ended: int,
+        shown: Mapping[str, bytes],
+        result: Result | None,
+        done: Done = nobody_waits,
+    ) -> None:
         """Marks a table as over. `shown` is what the lobby shows of it to each guest who played from then on; `result`
         is that of the day's player. It does no harm to say it again."""
 
     @abstractmethod
-    def close_table(self, table: str) -> None:
-        """Forgets a table that never began: nobody finds it any more."""
+    def rest_table(self, table: str, rest: Rest, done: Done = nobody_waits) -> None:
+        """Keeps how a table rests from now on."""
+
+    @abstractmethod
+    def wake_table(self, table: str) -> None:
+        """Notes that a table is in use: what the lobby shows of it is known only there."""
+
+    @abstractmethod
+    def note_wakes(self, table: str, wakes: int | None) -> None:
+        """Keeps when a table has to go on though nobody visits it."""
+
+    @abstractmethod
+    def note_unvisited(self, table: str, since: int | None) -> None:
+        """Keeps since when nobody visits a table; None for one that is never forgotten."""
+
+    @abstractmethod
+    async def forget_table(self, table: str) -> bool:
+        """Forgets a table with all that was written there; False where that could not be stored."""
 
     @abstractmethod
     async def read_table(self, table: str) -> StoredTable | None:
@@ -83,8 +134,22 @@ class Store(ABC):
         """The entries of a table's log whose number is above `after`, in their order."""
 
     @abstractmethod
-    async def read_unfinished(self) -> dict[str, list[str]]:
-        """The tables that are not over, by game."""
+    async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
+        """The tables that have to go on by now though nobody visits them, and the game of each; so many at most."""
+
+    @abstractmethod
+    async def read_unvisited(self, since: int, most: int) -> list[str]:
+        """The tables that nobody visited since then, as far as is known; so many at most. Finished games of people are
+        never among them."""
+
+    @abstractmethod
+    async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:
+        """The guest's tables that are not over, the newest first, so many at most. Where a guest has left a table, it
+        may still be among them until it rests."""
+
+    @abstractmethod
+    async def count_hosted(self, guest: str) -> int:
+        """How many tables that are not over the guest opened and did not leave."""
 
     # Guests
 
@@ -93,12 +158,12 @@ class Store(ABC):
         """The secret of this store, the same for ever: cookies are signed with it."""
 
     @abstractmethod
-    async def read_names(self) -> dict[str, str]:
-        """What each guest who said so wants to be called."""
+    async def read_name(self, guest: str) -> str:
+        """What a guest wants to be called, "" where they did not say."""
 
     @abstractmethod
-    def rename_guest(self, guest: str, name: str) -> None:
-        """Keeps what a guest wants to be called from now on."""
+    async def rename_guest(self, guest: str, name: str) -> bool:
+        """Keeps what a guest wants to be called from now on; False where it could not be stored."""
 
     @abstractmethod
     async def read_history(self, guest: str, most: int) -> list[bytes]:

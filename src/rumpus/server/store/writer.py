@@ -11,7 +11,6 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.server.store.schema import log
 from rumpus.server.store.store import Done
@@ -25,6 +24,8 @@ MOST = 1000
 """So many things at most in one commit."""
 PAUSE = 0.01
 """Where several came at once, more are about to come: waiting so many seconds for them saves commits."""
+SILENCE = 10.0
+"""So many seconds go by before it is said again that something could not be stored."""
 INTO_LOG = f"INSERT INTO {log.name} ({', '.join(log.columns.keys())}) VALUES "
 ROWS = 5000
 """So many rows at most in one statement: databases count the values in it, some up to 32,766."""
@@ -50,6 +51,8 @@ class Writer:
         self._crowded = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.commits = 0
+        self._failed = 0
+        self._silent_until = 0.0
         self._thread.start()
 
     def store(self, job: Job) -> None:
@@ -112,11 +115,20 @@ class Writer:
                     some = rows[start : start + ROWS]
                     flat = tuple(value for row in some for value in row)
                     connection.exec_driver_sql(INTO_LOG + ", ".join([self._row] * len(some)), flat)
-        except SQLAlchemyError as error:
-            logger.error("could not store", extra={"fields": {"jobs": len(jobs), "error": type(error).__name__}})
+        except Exception as error:
+            # Whatever it is: the thread goes on, or nobody could ever store anything again.
+            self._complain(error, len(jobs))
             return False
         self.commits += 1
         return True
+
+    def _complain(self, error: Exception, jobs: int) -> None:
+        """Says it once in a while: on a full disk everything fails."""
+        self._failed += jobs
+        if time.monotonic() >= self._silent_until:
+            self._silent_until = time.monotonic() + SILENCE
+            why = str(getattr(error, "orig", None) or type(error).__name__)
+            logger.error("could not store", extra={"fields": {"failed": self._failed, "error": why}})
 
 
 def _report(outcome: list[tuple[Done, bool]]) -> None:

@@ -94,6 +94,7 @@ class Bots:
             lambda action: self._plan(seat, at, action),
             lambda: open[0].id,
             seconds,
+            self._table.asker,
         )
 
     def _opponent(self, seat: int) -> Opponent:

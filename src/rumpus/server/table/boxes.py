@@ -39,7 +39,7 @@ class Boxes:
             raise gone
         try:
             box = make_box(json.loads(zlib.decompress(packed)), game.sheet, "the kept box")
-        except RumpusError:
+        except (RumpusError, zlib.error, ValueError, TypeError):
             raise gone from None
         if box.fingerprint != opening.box:
             raise gone

@@ -2,59 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.entry import SentAs
+from rumpus.server.table.presence import Presence
+from rumpus.server.table.recent import MOST
 from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
 
-MOST = 100
-"""Who missed more than so many entries is quicker with a fresh table."""
+ROUNDS = 10
+"""Where others play on so quickly that this often is not enough to catch up, a fresh table is."""
 
 
 class Missed(NamedTuple):
-    """What has to be known to tell somebody who has seen `last` the rest: the log, from its beginning."""
+    """What somebody has to be told who comes back, for a table that stands at `seq`."""
 
-    last: int
-    rows: list[e.Row]
+    seq: int
+    told: list[w.Message]
 
 
-async def read_missed(live_table: LiveTable, last: int) -> Missed | None:
-    """What was missed by somebody who has seen `last`, up to now; None where only a fresh table will do."""
-    state, rows = live_table.state, list[e.Row]()
+class _Reader(NamedTuple):
+    guest: str
+    name: str
+    presence: Presence
+
+
+async def read_missed(live_table: LiveTable, guest: str, last: int) -> Missed | None:
+    """What was missed by somebody who has seen `last`, up to now; None where only a fresh table will do. Whatever it
+    takes is done apart from the event loop."""
+    state, tables = live_table.state, live_table.tables
+    if not (1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST):
+        return None
     if state.game.is_of_memory and last < state.seq:
         # A step shows what was seen with it, and to remember that is the game.
         return None
-    while 1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST:
-        known = rows[-1].seq if rows else 0
-        if last == state.seq or known >= state.seq:
-            return Missed(last, rows)
-        # Others play on while this is read; then the rest is read as well.
-        rows += await live_table.tables.store.read_rows(state.id, known)
+    then: TableState | None = None
+    told = list[w.Message]()
+    for _ in range(ROUNDS):
+        if last == state.seq or (then is not None and then.seq == state.seq):
+            return Missed(state.seq, told)
+        mark, rows = live_table.recent.since(last if then is None else then.seq)
+        reader = _Reader(guest, tables.guests.name(guest), live_table.presence())
+        then, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
+        told += more
+        # Others play on while this is told; then the rest is told as well.
+        if then.seq < state.fresh:
+            return None
     return None
 
 
-def tell_missed(live_table: LiveTable, guest: str, missed: Missed) -> list[w.Message]:
-    state = live_table.state
-    then, told = TableState(state.opening, state.box), list[w.Message]()
-    # What is stored and not yet told to anybody comes to this connection with everybody else.
-    for row in (row for row in missed.rows if row.seq <= state.seq):
+def _tell(then: TableState, rows: Sequence[e.Row], last: int, reader: _Reader) -> tuple[TableState, list[w.Message]]:
+    then, told = then.copy(), []
+    for row in (row for row in rows if row.seq > then.seq):
         known = then.match.event_count if then.match else 0
         then.apply(row)
-        if row.seq > missed.last:
-            told.append(_message(live_table, then, guest, row.entry, known))
-    return told
+        if row.seq > last:
+            told.append(_message(then, reader, row.entry, known))
+    return then, told
 
 
-def _message(live_table: LiveTable, then: TableState, guest: str, entry: e.Entry, known: int) -> w.Message:
+def _message(then: TableState, reader: _Reader, entry: e.Entry, known: int) -> w.Message:
     if entry.sent_as is SentAs.STEP:
         assert then.match is not None
-        return render.step(then, then.seat_of(guest), then.match.events_since(known))
+        return render.step(then, then.seat_of(reader.guest), then.match.events_since(known))
     if entry.sent_as is SentAs.CHAT:
         return w.Chat(render.line(then.chat[-1]))
-    return render.seats_message(then, guest, live_table.tables.guests.name(guest), live_table.presence(), entry)
+    return render.seats_message(then, reader.guest, reader.name, reader.presence, entry)

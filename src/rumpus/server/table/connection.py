@@ -8,6 +8,7 @@ from typing import Any
 
 from rumpus.server import wire as w
 from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.runtime.limits import Limits
 from rumpus.server.wire.encoding import encode
 
@@ -21,13 +22,14 @@ class Connection:
 
     def __init__(
         self,
-        guest: str,
+        asker: Asker,
         payer: Payer,
         limits: Limits,
         write: Callable[[Sequence[bytes]], bool],
         cut: Callable[[], None],
     ) -> None:
-        self.guest = guest
+        self.asker = asker
+        self.guest = asker.guest
         self.payer = payer
         self.patience = limits.patience
         self.closing: int | None = None

@@ -46,14 +46,14 @@ def wish_of(day: str) -> w.NewTable:
     return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False)
 
 
-async def play(tables: Tables, guest: str) -> str:
+async def play(tables: Tables, guest: str, address: str = "") -> str:
     """The guest's table for today, opened if need be."""
     deal = todays(tables)
     taken = await tables.store.read_daily_table(deal.day, guest)
     if taken is not None:
         return taken
     try:
-        live_table = await tables.open(guest, wish_of(deal.day), deal)
+        live_table = await tables.open(guest, wish_of(deal.day), deal, address)
     except RumpusError:
         # Asked for twice at once: the store lets only the first one through.
         taken = await tables.store.read_daily_table(deal.day, guest)
@@ -68,6 +68,8 @@ async def show(tables: Tables, guest: str) -> w.Daily:
     wish = wish_of(deal.day)
     best = await tables.store.read_results(deal.day, game_of_the_day(deal.day).lowest_wins, SHOWN)
     table = await tables.store.read_daily_table(deal.day, guest)
+    for done in best:
+        await tables.guests.meet(done.guest)
     results = [
         w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)
         for done in best

@@ -159,6 +159,22 @@ class Started(LoggedEntry, frozen=True, tag="started"):
         state.position_changed(row)
 
 
+class TakenUp(LoggedEntry, frozen=True, tag="taken_up"):
+    """The first `to` decisions of another game are made here too. They are kept only there."""
+
+    sent_as = SentAs.TABLE
+    table: str
+    to: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        assert state.match is not None
+        for seat, action in state.borrowed[: self.to]:
+            state.rounds.append(state.match.round)
+            state.match.apply(action, seat)
+            state.steps.append(row.seq)
+        state.position_changed(row)
+
+
 class Played(LoggedEntry, frozen=True, tag="played"):
     sent_as = SentAs.STEP
     seat: int
@@ -234,6 +250,8 @@ class Said(LoggedEntry, frozen=True, tag="said"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chat.append(ChatLine(row.seq, self.seat, self.name, self.text, row.time))
         del state.chat[:-CHAT_KEPT]
+        state.lines += 1
+        state.lines_of_watchers += self.seat is None
 
 
 class Rematched(LoggedEntry, frozen=True, tag="rematched"):
@@ -257,6 +275,7 @@ Entry = (
     | HandShown
     | Renamed
     | Started
+    | TakenUp
     | Played
     | UndoAsked
     | UndoAnswered

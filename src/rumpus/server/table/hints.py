@@ -13,6 +13,9 @@ from rumpus.server.table.connection import Connection
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
 
+THOUGHTS = 8
+"""Who has so much thought about already, a table of Champions included, waits with another hint."""
+
 Asked = tuple[Connection, str]
 """Who asked for a hint, with which command."""
 
@@ -48,6 +51,9 @@ class Hints:
             if question.found is not None:
                 self._answer(seat, question)
             return
+        if self._table.tables.think_pool.thoughts(connection.asker) >= THOUGHTS:
+            connection.tell(w.Refused(command.id, "Your other hints are still being thought about; wait for one."))
+            return
         question = self._questions[seat] = _Question(state.turned, [(connection, command.id)])
         self._think(seat, question)
 
@@ -66,7 +72,8 @@ class Hints:
             self._answer(seat, question)
 
         thinks = tables.precompiler.can_think(match.game.id) and len(match.legal(seat)) > 1
-        tables.think_pool.ask(think, then, list, tables.settings.hint_seconds if thinks else 0.0)
+        seconds = tables.settings.hint_seconds if thinks else 0.0
+        tables.think_pool.ask(think, then, list, seconds, question.asked[0][0].asker)
 
     def _answer(self, seat: int, question: _Question) -> None:
         """Tells everybody who asked. Where only others went on meanwhile, and the seat may still decide, it is thought

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from time import time
 from typing import TYPE_CHECKING
 
+from rumpus.server.runtime.clock import now
 from rumpus.server.table.broadcast import send_seats
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ class Hosting:
     def keeps(self, here: set[str]) -> bool:
         """Whether the host is here or has only just gone, and has not left for good."""
         host = self._table.state.opening.host
-        return host not in self._table.state.left and (host in here or time() * 1000 < self._table.free_from(host))
+        return host not in self._table.state.left and (host in here or now() < self._table.free_from(host))
 
     def review(self) -> None:
         """Sees to it that everybody hears when a host has been gone for long enough."""
         host = self._table.state.opening.host
         if self._timer is None and host not in self._table.here() and self._table.presence().host:
-            wait = self._table.free_from(host) / 1000 - time() + LATE
+            wait = (self._table.free_from(host) - now()) / 1000 + LATE
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
     def _ring(self) -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from time import thread_time, time
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.clock import now
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
-from rumpus.server.table.catch_up import Missed, tell_missed
+from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.comings import Comings
 from rumpus.server.table.commands.sender import Sender
@@ -23,7 +25,9 @@ from rumpus.server.table.encoded import Encoded
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
 from rumpus.server.table.hosting import Hosting
+from rumpus.server.table.length import check_length
 from rumpus.server.table.presence import Presence
+from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
 from rumpus.server.table.windows import WindowClock
@@ -38,14 +42,15 @@ BREATHER = 1.0
 class LiveTable:
     """A state with its connections, its mailbox, and a supervisor of bots, clocks and people who are away."""
 
-    def __init__(self, tables: Tables, state: TableState) -> None:
+    def __init__(self, tables: Tables, state: TableState, recent: Recent) -> None:
         self.tables = tables
         self.state = state
+        self.recent = recent
         self.connections: set[Connection] = set()
         self._mailbox: deque[Change] = deque()
         self._busy = False
         self._draining = False
-        self._woken = int(time() * 1000)
+        self._woken = now()
         self._gone: dict[str, int] = {}
         """When each guest was last here; who has not been here since the table woke is gone since then."""
         self.clock = WindowClock()
@@ -57,6 +62,11 @@ class LiveTable:
         self._comings = Comings(self)
         self._payer: Payer | None = None
         """Who asked for what is being stored and told."""
+        self.is_noted_as_over = False
+        """Whether the store knows that the game is over."""
+        self._closed = False
+        self.asker = Asker("", state.opening.host)
+        """For whom the bots of this table think: who came last of those whose table it is."""
 
     # Who is here
 
@@ -82,11 +92,13 @@ class LiveTable:
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
-        tail = None if missed is None else tell_missed(self, connection.guest, missed)
-        if tail is None:
+        self.tables.archive.visit(self)
+        if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
+            self.asker = connection.asker
+        if missed is None:
             send_table(self, connection)
         else:
-            for message in tail:
+            for message in missed.told:
                 connection.tell(message)
             if self.state.phase == "over":
                 send_table(self, connection)
@@ -97,15 +109,19 @@ class LiveTable:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self._gone[connection.guest] = int(time() * 1000)
+        self._gone[connection.guest] = now()
         connection.ended()
         self._comings.note()
         self._hosting.review()
         self._supervisor.review()
+        if not self.connections and not self._closed:
+            self.tables.archive.leave(self)
         self.tables.put_away(self)
 
     def shut(self) -> None:
-        """Sends everybody away; they come back to a table read anew."""
+        """Sends everybody away, and does nothing more; they come back to a table read anew."""
+        self._closed = True
+        self._mailbox.clear()
         self._supervisor.stop()
         self._comings.stop()
         self._hosting.stop()
@@ -142,6 +158,8 @@ class LiveTable:
             self.post(change)
 
     def post(self, change: Change) -> None:
+        if self._closed:
+            return
         self._mailbox.append(change)
         self._drain()
 
@@ -168,6 +186,8 @@ class LiveTable:
             return
         try:
             made = change.make()
+            if change.command is not None:
+                check_length(self.state, made)
             opens = change.opens() if made and change.opens is not None else None
         except RumpusError as refusal:
             self._refuse(change, refusal)
@@ -175,8 +195,8 @@ class LiveTable:
         if not made:
             self._confirm(change, self.state.seq)
             return
-        now = int(time() * 1000)
-        rows = [e.Row(self.state.seq + n, now, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
+        at = now()
+        rows = [e.Row(self.state.seq + n, at, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
         self._payer = change.connection.payer if change.connection else None
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
@@ -216,6 +236,7 @@ class LiveTable:
             match = self.state.match
             known = match.event_count if match else 0
             self.state.apply(row)
+            self.recent.note(self.state, row)
             match = self.state.match
             self.clock.look(match)
             send_entry(self, row.entry, match.events_since(known) if match else [])
@@ -224,6 +245,8 @@ class LiveTable:
         if payer is not None:
             payer.charge(thread_time() - began)
         self._busy = False
+        if self.state.opening.clock.kind == "days" and self.state.phase == "playing":
+            self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
         self.tables.metrics.entries += len(rows)
         self._supervisor.review()
         self._drain()

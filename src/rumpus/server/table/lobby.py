@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
+from rumpus.server.store.store import Unfinished
 from rumpus.server.table.render import clock
+from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -15,31 +20,59 @@ if TYPE_CHECKING:
 
 SHOWN = 100
 PLAYED = 20
-read = msgspec.json.Decoder(w.LobbyTable).decode
+FOUND_AT_ONCE = 20
+"""So many tables are read back at most for one look at the lobby."""
+decode = msgspec.json.Decoder(w.LobbyTable).decode
 
 
 async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     """The guest's own tables, the finished ones last, and those that everybody may come to; newest first."""
     # First, as nothing may come between: the tables below are told as they stand at one moment.
-    played = [read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
-    live = sorted(tables.live.values(), key=lambda live_table: -live_table.state.opening.created)
-    yours = [live_table for live_table in live if live_table.state.phase != "over" and _is_yours(live_table, guest)]
-    others = [
-        live_table
-        for live_table in live
-        if live_table.state.phase != "over" and live_table.state.opening.listed and live_table not in yours
-    ]
+    kept = [_read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
+    played = [line for line in kept if line is not None]
+    mine = await tables.store.read_unfinished(guest, SHOWN)
+    lost = [each.table for each in mine if each.shown is None and not _is_known(tables, each.table)]
+    for table in lost[:FOUND_AT_ONCE]:
+        # The server ended before it could say how the table stood.
+        with suppress(RumpusError):
+            await tables.find(table)
+    yours = [line for each in mine if (line := _yours(tables, each, guest)) is not None]
+    known = {line.id for line in yours}
+    others = (live_table for live_table in tables.listed() if live_table.state.id not in known)
     return w.Lobby(
         w.You(tables.guests.name(guest)),
-        [*(show_table(live_table, guest) for live_table in yours[:SHOWN]), *played],
-        [show_table(live_table, guest) for live_table in others[:SHOWN]],
+        [*yours, *played],
+        [show_table(live_table, guest) for live_table in islice(others, SHOWN)],
     )
 
 
-def _is_yours(live_table: LiveTable, guest: str) -> bool:
-    state = live_table.state
-    invited = any(chair.kept == guest for chair in state.chairs)
-    return guest not in state.left and (state.opening.host == guest or state.seat_of(guest) is not None or invited)
+def _read(line: bytes) -> w.LobbyTable | None:
+    """A line as it was stored; a damaged one is left out."""
+    try:
+        return decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, TypeError):
+        return None
+
+
+def _is_known(tables: Tables, table: str) -> bool:
+    return table in tables.live or table in tables.archive.resting
+
+
+def _yours(tables: Tables, mine: Unfinished, guest: str) -> w.LobbyTable | None:
+    """A table of the guest: as it stands, or as it rests."""
+    live_table = tables.live.get(mine.table)
+    if live_table is None:
+        rest = tables.archive.resting.get(mine.table)
+        line = rest.shown.get(guest) if rest is not None else mine.shown
+        return None if line is None else _read(line)
+    shown = live_table.state.phase != "over" and guest in whose(live_table.state)
+    return show_table(live_table, guest) if shown else None
+
+
+def whose(state: TableState) -> set[str]:
+    """Everybody whose table it is: who opened it, who sits there, and whom a seat is kept for."""
+    sitting = {guest for chair in state.chairs for guest in (chair.guest, chair.kept) if guest is not None}
+    return {*sitting, state.opening.host} - state.left
 
 
 def show_table(live_table: LiveTable, guest: str) -> w.LobbyTable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
@@ -16,4 +16,4 @@ async def write_note(tables: Tables, state: TableState, guest: str, text: str) -
     if state.seat_of(guest) is None:
         raise RumpusError("Notes are for those who sit at the table.")
     if not await tables.store.write_note(state.id, guest, text if text.strip() else ""):
-        raise RumpusError("The note could not be stored; please try again.")
+        raise Unavailable("The note could not be stored; please try again.")

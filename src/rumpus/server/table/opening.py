@@ -17,7 +17,7 @@ class Clock(Struct, frozen=True):
     amount: int = 0
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, omit_defaults=True):
     """The finished game whose deal is played once more, its first `to` decisions made already, and how it ended."""
 
     table: str
@@ -26,6 +26,8 @@ class Past(Struct, frozen=True):
     scores: list[int]
     ranks: list[int]
     decisions: int
+    depth: int = 1
+    """How many games lie behind each other, each of which took up the one before."""
 
 
 class Opening(Struct, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,13 +10,18 @@ import msgspec
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import Clock, Opening, Past
-from rumpus.server.table.setup import check_room, first_seats
+from rumpus.server.table.setup import first_seats
 from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
+
+
+DEEPEST = 8
+"""So many games that take each other up have to be read at most to play the last of them."""
 
 
 def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain) -> tuple[Opening, list[e.Entry]]:
@@ -37,7 +41,7 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         raise RumpusError(f"{opening.players} players need {opening.players} seats, not {len(seats)}.")
     if [seat.kind for seat in seats].count("me") != 1 or any(seat.kind == "open" for seat in seats):
         raise RumpusError("One seat is yours, and bots take the others.")
-    check_room(tables, guest)
+    source, depth = _source(state, wish.to)
     word = f"what if, from {wish.to}" if wish.to else "again"
     fresh = msgspec.structs.replace(
         opening,
@@ -48,11 +52,22 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         listed=False,
         daily=None,
         host=guest,
-        created=int(time() * 1000),
-        past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions)),
+        created=now(),
+        past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions), depth),
     )
-    made = (e.Played(seat, action) for seat, action in match.decisions[: wish.to])
-    return fresh, [*first_seats(tables, guest, seats), e.Started(), *made]
+    taken_up = [e.TakenUp(source, wish.to)] if wish.to else []
+    return fresh, [*first_seats(tables, guest, seats), e.Started(), *taken_up]
+
+
+def _source(state: TableState, to: int) -> tuple[str, int]:
+    """The table at which the first `to` decisions are kept, and how deep one has to look for them."""
+    past = state.opening.past
+    if past is not None and to <= past.to:
+        return past.table, past.depth
+    depth = 1 if past is None or not past.to else past.depth + 1
+    if depth > DEEPEST:
+        raise RumpusError(f"A game can be taken up {DEEPEST} times over; take up an earlier one.")
+    return state.id, depth
 
 
 def _same_seats(state: TableState, guest: str) -> list[w.NewSeat]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from time import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,6 +11,7 @@ from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.names import check_words
 from rumpus.server.table import entries as e
 from rumpus.server.table.daily import Deal
@@ -29,7 +29,6 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
     game.check_players(wish.players)
     if len(wish.seats) != wish.players:
         raise RumpusError(f"{wish.players} players need {wish.players} seats, not {len(wish.seats)}.")
-    check_room(tables, guest)
     if wish.clock.kind != "none" and not wish.clock.amount:
         raise RumpusError("A clock needs at least one second or one day.")
     name = check_words(wish.name or game.name, tables.settings.table_name_length, "The name of a table")
@@ -48,21 +47,9 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
         host=guest,
         seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
         salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
-        created=int(time() * 1000),
+        created=now(),
     )
     return opening, first_seats(tables, guest, wish.seats)
-
-
-def check_room(tables: Tables, guest: str) -> None:
-    """Raises if the guest or the server has too many tables already."""
-    hosted = [live_table.state for live_table in tables.live.values() if live_table.state.opening.host == guest]
-    mine = [
-        state for state in hosted if state.phase == "open" or (state.phase == "playing" and guest not in state.left)
-    ]
-    if len(mine) >= tables.settings.tables_a_guest:
-        raise RumpusError(f"You have {len(mine)} tables open; finish one of them first.")
-    if len(tables.live) >= tables.settings.tables:
-        raise RumpusError("All tables of this server are taken; please come back a little later.")
 
 
 def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
@@ -81,7 +68,7 @@ def twin(state: TableState, host: str) -> Opening:
         "host": host,
         "seed": seed,
         "salt": salt,
-        "created": int(time() * 1000),
+        "created": now(),
         "past": None,
     }
     return msgspec.structs.replace(state.opening, **fresh)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from copy import copy, deepcopy
 from typing import Literal
 
 from rumpus.core.box import Box
@@ -11,6 +13,7 @@ from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.core.texts import Sentence
 from rumpus.server.table import entries as e
+from rumpus.server.table.entry import SentAs
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.state_parts import Chair, ChatLine, Undo, UndoRequest
 
@@ -51,6 +54,24 @@ class TableState:
         """The seq of every decision that still stands."""
         self.rounds: list[int] = []
         """The round in which each of them was made."""
+        self.borrowed: Sequence[tuple[int, int]] = ()
+        """The decisions of another game with which this one begins, where it takes that up."""
+        self.asides = 0
+        """How much people did here beside deciding; what they said, and what watchers said, is part of it."""
+        self.lines = 0
+        self.lines_of_watchers = 0
+
+    def copy(self) -> TableState:
+        """A table of its own that stands where this one stands. It does not know which commands were carried out."""
+        twin = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | set):
+                setattr(twin, name, value.copy())
+        twin.commands = {}
+        twin.chairs = [copy(chair) for chair in self.chairs]
+        twin.undo_request = deepcopy(self.undo_request)
+        twin.match = self.match.copy() if self.match else None
+        return twin
 
     # Questions
 
@@ -149,6 +170,7 @@ class TableState:
         self.seq = row.seq
         if row.command is not None:
             self.commands[row.guest, row.command] = row.seq
+            self.asides += row.entry.sent_as is not SentAs.STEP
         row.entry.apply(self, row)
         if row.entry.renews():
             self.fresh = row.seq

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from time import time
 from typing import TYPE_CHECKING
 
 from rumpus.bots import USUAL_LEVEL
+from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.bots import Bots
 from rumpus.server.table.change import Change
@@ -55,13 +55,13 @@ class Supervisor:
         ends = [end for end in self._table.state.deadlines() if end is not None]
         if ends:
             # A day is longer than some timers like; look again every hour at the latest.
-            delay = min(max(0.0, min(ends) / 1000 - time()), 3600)
+            delay = min(max(0.0, (min(ends) - now()) / 1000), 3600)
             self._clock = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
         def make() -> list[e.Entry]:
-            now = time() * 1000
-            late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= now]
+            at = now()
+            late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= at]
             if not late:
                 self.review()
             return [e.HandedOver(seat, USUAL_LEVEL, "time") for seat in late]

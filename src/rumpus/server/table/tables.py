@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from bisect import bisect_left, insort
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
-from time import time
 
 from rumpus.core import readiness
-from rumpus.core.errors import NotFound, RumpusError
+from rumpus.core.errors import NotFound, RumpusError, Unavailable
 from rumpus.server import wire as w
+from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.guests import Guests
 from rumpus.server.runtime.metrics import Metrics
 from rumpus.server.runtime.settings import Settings
@@ -20,6 +22,7 @@ from rumpus.server.runtime.think_pool import ThinkPool
 from rumpus.server.store.store import Store, StoredTable
 from rumpus.server.table import daily, lobby
 from rumpus.server.table import entries as e
+from rumpus.server.table.archive import Archive
 from rumpus.server.table.boxes import Boxes
 from rumpus.server.table.catch_up import Missed, read_missed
 from rumpus.server.table.change import Change
@@ -27,23 +30,29 @@ from rumpus.server.table.daily import Deal
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
+from rumpus.server.table.quotas import Quotas
+from rumpus.server.table.recent import Recent
 from rumpus.server.table.setup import plan
 from rumpus.server.table.state import TableState
 from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
 
-LOOK_AGAIN = 0.1
-"""Seconds after which it is looked again whether the rules of a game are ready."""
+DAMAGED = "What was stored of this table is damaged, so it cannot be played on."
+REPLAYERS = 2
+"""So many tables at once are read back."""
 FEW = 64
 """So many tables can be told before anybody notices."""
 
 
-def _replay(state: TableState, rows: Sequence[e.Row]) -> None:
+def _replay(state: TableState, rows: Sequence[e.Row]) -> Recent:
+    recent = Recent(state)
     for row in rows:
         state.apply(row)
+        recent.note(state, row)
     if state.match is not None:
         state.match.hindsight  # noqa: B018
+    return recent
 
 
 class Tables:
@@ -60,23 +69,29 @@ class Tables:
         self.precompiler.for_server = True
         self.metrics = Metrics()
         self.live: dict[str, LiveTable] = {}
-        self._closed: set[str] = set()
-        """Tables cleared since the start: nobody may find one again before that is stored."""
+        self._listed: list[tuple[int, str]] = []
+        """When each of those that are listed was opened, the oldest first."""
+        self.bots_alone: dict[str, LiveTable] = {}
+        """Those among them at which only bots play."""
+        self.archive = Archive(self)
+        self.quotas = Quotas(self)
+        self.replayers = ThreadPoolExecutor(REPLAYERS, thread_name_prefix="replayer")
         self._loading: dict[str, asyncio.Task[None]] = {}
         """Tables that are being read: who comes to one meanwhile waits for the same."""
         self._to_tell: deque[tuple[LiveTable, list[e.Row]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open_up(self) -> None:
-        """Starts what goes on in the background: compiling, then taking up every unfinished table."""
+        """Starts what goes on in the background: compiling, and looking after the tables that nobody visits."""
         self.precompiler.start()
-        self.run(self._resume())
         self.run(self._sweep())
 
     async def close(self) -> None:
         for task in (*self._tasks, *self._loading.values()):
             task.cancel()
+        self.archive.rest_all()
         self.think_pool.close()
+        self.replayers.shutdown(wait=False, cancel_futures=True)
         self.precompiler.for_server = False
 
     def run(self, work: object) -> None:
@@ -94,29 +109,6 @@ class Tables:
 
     # Finding tables
 
-    async def _resume(self) -> None:
-        """Every table that is not over goes on where it stood, its bots included, once the rules of its game are
-        ready; a table that somebody comes back to goes on at once."""
-        unfinished = await self.store.read_unfinished()
-        logger.info("read back", extra={"fields": {"tables": sum(map(len, unfinished.values()))}})
-        for game, tables in unfinished.items():
-            self.run(self._resume_game(game, tables))
-
-    async def _resume_game(self, game: str, tables: list[str]) -> None:
-        while not self.precompiler.is_settled(game):
-            await asyncio.sleep(LOOK_AGAIN)
-        for table in tables:
-            try:
-                live_table = await self.find(table)
-                if live_table.state.phase == "over":
-                    # The server died between the last decision and the note that it was the last.
-                    self.finished(live_table)
-                    self.put_away(live_table)
-            except RumpusError as error:
-                logger.warning("not resumed", extra={"fields": {"table": table, "why": str(error)}})
-            await asyncio.sleep(0)
-        logger.info("resumed", extra={"fields": {"game": game, "tables": len(tables)}})
-
     async def find(self, table: str) -> LiveTable:
         """The table of this id, read from the store if it is not in use."""
         # Once more where it was put away again before it was our turn.
@@ -128,29 +120,50 @@ class Tables:
             await asyncio.shield(self._loading[table])
         return self.live[table]
 
-    async def come_to(self, table: str, last: int) -> tuple[LiveTable, Missed | None]:
-        """The table, and what somebody missed there who has seen `last`. Both hold until the caller waits again."""
+    async def come_to(self, table: str, guest: str, last: int) -> tuple[LiveTable, Missed | None]:
+        """The table, and what a guest missed there who has seen `last`. Both hold until the caller waits again."""
         while True:
             live_table = await self.find(table)
-            missed = await read_missed(live_table, last)
+            missed = await read_missed(live_table, guest, last)
             if self.live.get(table) is live_table:
                 return live_table, missed
 
     async def _load(self, table: str) -> None:
-        may_be = table.isascii() and len(table) < 40 and table not in self._closed
+        may_be = table.isascii() and len(table) < 40 and table not in self.archive.forgetting
         kept = await self.store.read_table(table) if may_be else None
         if kept is None:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
-        if self.precompiler.is_ready(kept.opening.game):
-            _replay(state, kept.rows)
+        state.borrowed = kept.borrowed
+        recent = await self._replay_stored(state, kept.rows)
+        # Nobody could move while the table was away; and the clock may have been set meanwhile.
+        away = kept.opening.clock.kind == "move"
+        state.turned_at = now() if away else min(state.turned_at, now())
+        if len(self.live) >= self.settings.tables:
+            self.archive.make_room()
+        live_table = self._take_in(state, recent)
+        live_table.is_noted_as_over = kept.over
+        if kept.over:
+            return
+        if state.phase == "over":
+            # The server died between the last decision and the note that it was the last.
+            self.finished(live_table)
         else:
-            # Interpreted it takes a while, and other tables are not to wait for it.
-            await asyncio.to_thread(_replay, state, kept.rows)
-        if kept.opening.clock.kind == "move":
-            # Nobody could move while the server was away.
-            state.turned_at = max(state.turned_at, int(time() * 1000))
-        self._take_in(state)
+            self.store.wake_table(table)
+
+    async def _replay_stored(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
+        try:
+            if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+                raise RumpusError("rows are missing")
+            return await self.replay(state, rows)
+        except Exception as error:
+            why = {"table": state.id, "error": f"{type(error).__name__}: {error}"}
+            logger.warning("a table is damaged", extra={"fields": why})
+            raise RumpusError(DAMAGED) from None
+
+    async def replay(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
+        """Apart from the event loop: a long game takes a while, interpreted rules take longer."""
+        return await self.loop.run_in_executor(self.replayers, _replay, state, rows)
 
     def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
         del self._loading[table]
@@ -158,53 +171,88 @@ class Tables:
             # Whoever waits is told; where nobody does any more, it is no news.
             loading.exception()
 
-    def _take_in(self, state: TableState) -> LiveTable:
+    def _take_in(self, state: TableState, recent: Recent) -> LiveTable:
         """The table at work. One that is just being opened may have been found in the store before."""
         if state.id not in self.live:
-            live_table = self.live[state.id] = LiveTable(self, state)
+            live_table = self.live[state.id] = LiveTable(self, state, recent)
+            self.archive.leave(live_table)
+            if state.opening.listed:
+                insort(self._listed, (state.opening.created, state.id))
+            if state.phase != "over" and all(chair.kind == "bot" for chair in state.chairs):
+                self.bots_alone[state.id] = live_table
             live_table.wake()
         return self.live[state.id]
+
+    def drop(self, live_table: LiveTable) -> None:
+        """Takes a table out of memory; what it still plans to do is dropped."""
+        self.archive.visit(live_table)
+        state = live_table.state
+        if self.live.pop(state.id, None) is not None and state.opening.listed:
+            del self._listed[bisect_left(self._listed, (state.opening.created, state.id))]
+        self.bots_alone.pop(state.id, None)
+        live_table.shut()
 
     def put_away(self, live_table: LiveTable) -> None:
         """A finished table that nobody looks at is read again when somebody asks for it."""
         # While something of it is being stored, what is read would lack it.
-        if live_table.state.phase == "over" and not live_table.connections and live_table.is_idle:
-            self.live.pop(live_table.state.id, None)
+        over = live_table.state.phase == "over" and live_table.is_noted_as_over
+        if over and not live_table.connections and live_table.is_idle:
+            self.drop(live_table)
 
     async def _sweep(self) -> None:
-        """Closes tables that never began and that nobody came back to."""
+        await self._go_round()
+        logger.info("read back", extra={"fields": {"tables": len(self.live)}})
         while True:
             await asyncio.sleep(self.settings.sweep)
-            long_ago = (time() - self.settings.open_table_kept) * 1000
-            for live_table in list(self.live.values()):
-                state = live_table.state
-                if state.phase == "open" and not live_table.connections and state.opening.created < long_ago:
-                    self.live.pop(state.id)
-                    self._closed.add(state.id)
-                    self.store.close_table(state.id)
+            await self._go_round()
+
+    async def _go_round(self) -> None:
+        try:
+            await self.archive.go_round()
+        except RumpusError as error:
+            logger.warning("could not look after the tables", extra={"fields": {"why": str(error)}})
+
+    def listed(self) -> Iterator[LiveTable]:
+        """The tables that everybody may come to, the newest first."""
+        for _, table in reversed(self._listed):
+            live_table = self.live[table]
+            if live_table.state.phase != "over":
+                yield live_table
 
     # Opening tables
 
-    async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None) -> LiveTable:
+    async def open(self, guest: str, wish: w.NewTable, deal: Deal | None = None, address: str = "") -> LiveTable:
         """Opens a table as wished; it starts by itself when no seat is left open."""
-        live_table = await self._open_new(guest, *plan(self, guest, wish, deal))
+        live_table = await self._open_new(guest, address, *plan(self, guest, wish, deal))
         if all(chair.kind != "open" for chair in live_table.state.chairs):
             live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
         return live_table
 
-    async def open_again(self, guest: str, table: str, wish: w.PlayAgain) -> LiveTable:
+    async def open_again(self, guest: str, table: str, wish: w.PlayAgain, address: str = "") -> LiveTable:
         """Opens a table for the deal of a finished game."""
-        state = (await self.find(table)).state
-        return await self._open_new(guest, *plan_again(self, guest, state, wish))
+        past = (await self.find(table)).state
+        opening, first = plan_again(self, guest, past, wish)
+        borrowed = past.match.decisions[: wish.to] if past.match else []
+        # What other games lean on is never forgotten.
+        self.store.note_unvisited(table, None)
+        return await self._open_new(guest, address, opening, first, borrowed)
 
-    async def _open_new(self, guest: str, opening: Opening, first: list[e.Entry]) -> LiveTable:
-        state = TableState(opening, await self.boxes.find(opening))
-        rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
-        if not await self.store.open_table(StoredTable(opening, rows)):
-            raise RumpusError("The table could not be stored; please try again.")
-        for row in rows:
-            state.apply(row)
-        return self._take_in(state)
+    async def _open_new(
+        self,
+        guest: str,
+        address: str,
+        opening: Opening,
+        first: list[e.Entry],
+        borrowed: Sequence[tuple[int, int]] = (),
+    ) -> LiveTable:
+        with self.quotas.opening(guest):
+            await self.quotas.check(guest, address, first)
+            state = TableState(opening, await self.boxes.find(opening))
+            state.borrowed = borrowed
+            rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
+            if not await self.store.open_table(StoredTable(opening, rows)):
+                raise Unavailable("The table could not be stored; please try again.")
+        return self._take_in(state, await self.replay(state, rows))
 
     # Telling
 
@@ -225,8 +273,7 @@ class Tables:
         except Exception:
             # What is stored is safe: the table is read back from there when its connections return.
             logger.exception("a table failed", extra={"fields": {"table": live_table.state.id}})
-            self.live.pop(live_table.state.id, None)
-            live_table.shut()
+            self.drop(live_table)
         self._to_tell.popleft()
         if self._to_tell:
             self.loop.call_soon(self._tell_next)
@@ -237,4 +284,10 @@ class Tables:
         guests = [chair.guest for chair in state.chairs if chair.guest]
         shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in guests}
         result = daily.result(state) if state.opening.daily else None
-        self.store.finish_table(state.id, state.turned_at, shown, result)
+
+        def noted(ok: bool) -> None:
+            # Where it could not be stored, whoever sweeps tries again.
+            live_table.is_noted_as_over = ok
+            self.put_away(live_table)
+
+        self.store.finish_table(state.id, state.turned_at, shown, result, noted)

@@ -40,7 +40,8 @@ def open_rematch(live_table: LiveTable, connection: Connection, command: w.Remat
 
     def opens() -> StoredTable:
         opening, seated = made[0], _seated(live_table, connection.guest)
-        return StoredTable(opening, [e.Row(n, opening.created, None, None, entry) for n, entry in enumerate(seated, 1)])
+        rows = [e.Row(n, opening.created, None, None, entry) for n, entry in enumerate(seated, 1)]
+        return StoredTable(opening, rows)
 
     live_table.post_for(connection, command.id, make, opens=opens)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from time import time
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.names import shape
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
@@ -48,7 +48,7 @@ class Sender:
         name, free_from = self.state.chairs[seat].name, self.presence.free_from.get(seat)
         if free_from is None:
             raise RumpusError(f"{name} is here.")
-        if time() * 1000 < free_from:
+        if now() < free_from:
             raise RumpusError(f"{name} has only just gone; please wait a moment.")
 
     def must_host(self) -> None:

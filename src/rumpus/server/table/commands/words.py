@@ -27,12 +27,21 @@ def rename(live_table: LiveTable, connection: Connection, command: w.Rename) -> 
     try:
         name = check_name(command.name, live_table.tables.settings.name_length)
         must_be_told_apart(live_table.state, connection.guest, name)
+        live_table.tables.quotas.take(connection.asker.address, "Too many names were chosen")
     except RumpusError as error:
         connection.tell(w.Refused(command.id, str(error)))
         return
-    live_table.tables.guests.rename(connection.guest, name)
+    live_table.tables.run(_rename(live_table, connection, command.id, name))
+
+
+async def _rename(live_table: LiveTable, connection: Connection, command: str, name: str) -> None:
+    try:
+        await live_table.tables.guests.rename(connection.guest, name)
+    except RumpusError as error:
+        connection.tell(w.Refused(command, str(error)))
+        return
 
     def rename_seat(sender: Sender) -> list[e.Entry]:
         return [] if sender.seat is None else [e.Renamed(sender.seat, name)]
 
-    live_table.post_for(connection, command.id, rename_seat)
+    live_table.post_for(connection, command, rename_seat)

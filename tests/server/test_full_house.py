@@ -1,0 +1,212 @@
+"""Nothing fills for good: tables that nobody visits leave memory, and come back when somebody does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from .killing import ledger
+from .playing import PATIENCE, Player, Server, cookie_of, open_table
+
+DAY = 24 * 3600 * 1000
+
+
+def small(folder: Path, **settings: Any) -> Server:
+    usual = {"sweep": 0.05, "finished_table_kept": 0, "unvisited_table_kept": 3600}
+    return Server(folder, games="snap", interpreted=True, **{**usual, **settings}).start().wait_until_ready()
+
+
+def in_memory(server: Server) -> int:
+    with server.guest() as guest:
+        lines = guest.get("/metrics").text.splitlines()
+    return int(next(line for line in lines if line.startswith("rumpus_tables ")).split()[1])
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def abandon(server: Server, tables: int, seats: str = "me bot", game: str = "snap") -> list[str]:
+    """Guests who each open a table and are never seen again."""
+    opened = []
+    for _ in range(tables):
+        with server.guest() as guest:
+            opened.append(open_table(guest, seats, game=game))
+    return opened
+
+
+def ended(server: Server) -> None:
+    assert server.stop() == 0
+    assert server.troubles() == []
+
+
+def test_a_full_house_takes_newcomers_in_before_and_after_a_restart(tmp_path: Path) -> None:
+    server = small(tmp_path, tables=20)
+    abandoned = abandon(server, 60)
+    assert in_memory(server) == 20
+    server.kill()
+    server.start()
+    assert in_memory(server) == 0, "what nobody visits is not read at the start"
+    with server.guest() as guest:
+        player = Player(server, open_table(guest, game="snap"), cookie_of(guest))
+        player.play_to_the_end()
+        player.close()
+        assert guest.get(f"/api/tables/{abandoned[0]}/replay").status_code == 200
+    ended(server)
+
+
+def test_a_house_full_of_people_says_so_and_has_room_when_one_goes(tmp_path: Path) -> None:
+    server = small(tmp_path, tables=2)
+    with server.guest() as nina, server.guest() as otto:
+        players = [Player(server, open_table(nina, "me open", game="snap"), cookie_of(nina)) for _ in range(2)]
+        wish = {"game": "snap", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+        answer = otto.post("/api/tables", json=wish)
+        assert answer.status_code == 503
+        assert answer.json()["sentence"] == "All tables of this server are taken; please come back a little later."
+        assert nina.get("/api/lobby").status_code == 200
+        players[0].close()
+        wait_until(lambda: otto.post("/api/tables", json=wish).status_code == 201)
+        assert players[1].ask("chat", text="Still here")["type"] == "ack"
+        players[1].close()
+    ended(server)
+
+
+def test_a_table_that_nobody_visits_rests_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    server = small(tmp_path, unvisited_table_kept=0)
+    with server.guest() as nina:
+        table = open_table(nina, "me bot", game="snap", name="Quiet")
+        player = Player(server, table, cookie_of(nina))
+        player.wait_for_turn()
+        decided = player.decide()["seq"]
+        while player.seq <= decided or not player.legal:
+            player.receive()
+        seq = player.seq
+        player.close()
+        wait_until(lambda: in_memory(server) == 0)
+        (shown,) = nina.get("/api/lobby").json()["yours"]
+        assert (shown["id"], shown["name"], shown["state"], shown["your_turn"]) == (table, "Quiet", "playing", True)
+        assert in_memory(server) == 0, "to be seen in the lobby it need not be read"
+        player.come_back()
+        assert (player.seq, player.heard[-1]["type"]) == (seq, "seats"), "nothing was missed"
+        player.play_to_the_end()
+        player.close()
+    ended(server)
+
+
+def test_a_finished_game_leaves_memory_though_no_socket_ever_came(tmp_path: Path) -> None:
+    server = small(tmp_path)
+    tables = abandon(server, 5, "bot bot")
+    wait_until(lambda: in_memory(server) == 0)
+    with server.guest() as guest:
+        for table in tables:
+            assert guest.get(f"/api/tables/{table}/replay").json()["view"]["over"]
+    wait_until(lambda: in_memory(server) == 0)
+    ended(server)
+
+
+def test_bots_that_play_among_themselves_are_bounded(tmp_path: Path) -> None:
+    server = small(tmp_path, bots_alone=3, bots_alone_a_guest=2)
+    wish = {"game": "rummy", "players": 4, "seats": [{"kind": "bot"}] * 4}
+    with server.guest() as nina, server.guest() as otto:
+        for guest in (nina, otto):
+            cookie_of(guest)
+        answers = [guest.post("/api/tables", json=wish) for guest in (nina, nina, nina, otto, otto)]
+    assert [answer.status_code for answer in answers] == [201, 201, 400, 201, 503]
+    assert answers[2].json()["sentence"].startswith("Your bots are playing among themselves at enough tables")
+    assert answers[4].json()["sentence"].startswith("Bots are playing among themselves at enough tables")
+    ended(server)
+
+
+def test_bots_that_play_among_themselves_go_on_after_a_kill_though_nobody_visits(tmp_path: Path) -> None:
+    server = small(tmp_path)
+    (alone,) = abandon(server, 1, "bot bot bot", game="anarcade")
+    server.kill()
+    server.start()
+    with ledger(server) as connection:
+        state = "select state from tables where id = ?"
+        wait_until(lambda: connection.execute(state, (alone,)).fetchone() == ("over",))
+    ended(server)
+
+
+def test_a_guest_and_an_address_have_so_many_tables_and_rests_count(tmp_path: Path) -> None:
+    server = small(tmp_path, tables_a_guest=3, new_at_once=5, new_every=3600, unvisited_table_kept=0)
+    wish = {"game": "snap", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    with server.guest() as nina, server.guest() as otto:
+        cookie_of(nina)
+        for _ in range(3):
+            assert nina.post("/api/tables", json=wish).status_code == 201
+        wait_until(lambda: in_memory(server) == 0)
+        refused = nina.post("/api/tables", json=wish)
+        assert (refused.status_code, refused.json()["sentence"]) == (
+            400,
+            "You have 3 tables open; finish one of them first.",
+        )
+        assert [otto.post("/api/tables", json=wish).status_code for _ in range(3)] == [201, 201, 503]
+        away = httpx.Client(
+            base_url=nina.base_url, transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=PATIENCE
+        )
+        with away:
+            assert away.post("/api/tables", json=wish).status_code == 201
+    ended(server)
+
+
+def test_a_clock_of_days_runs_out_at_a_table_that_rests(tmp_path: Path) -> None:
+    server = small(tmp_path, unvisited_table_kept=0)
+    with server.guest() as nina:
+        table = open_table(nina, "me bot", game="snap", clock={"kind": "days", "amount": 1})
+        player = Player(server, table, cookie_of(nina))
+        player.wait_for_turn()
+        number = player.heard[-1].get("number", player.table["number"])
+        player.close()
+        wait_until(lambda: in_memory(server) == 0)
+        server.stop()
+        with ledger(server) as connection, connection:
+            connection.execute("update log set time = time - ?", (2 * DAY,))
+            connection.execute("update tables set wakes = wakes - ?", (2 * DAY,))
+        server.start()
+
+        def decided() -> int:
+            return int(nina.get(f"/api/tables/{table}/replay").json()["decisions"])
+
+        wait_until(lambda: decided() > number)
+    ended(server)
+
+
+@pytest.mark.parametrize(("seats", "kept"), [("me open", "open_table_kept"), ("me bot", "unplayed_table_kept")])
+def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(tmp_path: Path, seats: str, kept: str) -> None:
+    server = small(tmp_path, **{"unvisited_table_kept": 0, "open_table_kept": 0, kept: 0})
+    with server.guest() as nina:
+        cookie_of(nina)
+        open_table(nina, seats, game="snap")
+        wait_until(lambda: nina.get("/api/lobby").json()["yours"] == [])
+    with ledger(server) as connection:
+
+        def rows() -> int:
+            stored = ("tables", "log", "unfinished")
+            return sum(connection.execute(f"select count(*) from {name}").fetchone()[0] for name in stored)
+
+        wait_until(lambda: rows() == 0)
+    ended(server)
+
+
+def test_a_game_in_which_somebody_decided_is_kept(tmp_path: Path) -> None:
+    server = small(tmp_path, unvisited_table_kept=0, open_table_kept=0, unplayed_table_kept=0)
+    with server.guest() as nina:
+        table = open_table(nina, "me bot", game="snap", listed=False)
+        player = Player(server, table, cookie_of(nina))
+        player.wait_for_turn()
+        assert player.decide()["type"] == "ack"
+        player.close()
+        wait_until(lambda: in_memory(server) == 0)
+        forgotten = open_table(nina, "me open", game="snap")
+        wait_until(lambda: forgotten not in nina.get("/api/lobby").text)
+        assert [line["id"] for line in nina.get("/api/lobby").json()["yours"]] == [table]
+    ended(server)
