@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -59,7 +60,7 @@ def server(data: str | None = None, *module: str) -> Iterator[tuple[int, int]]:
             port = int(line.rsplit(":", 1)[1].strip(" /\n"))
             with httpx.Client(base_url=f"http://127.0.0.1:{port}") as web:
                 while web.get("/ready").status_code != httpx.codes.OK:
-                    pass
+                    time.sleep(0.2)
             yield port, process.pid
         finally:
             process.kill()
