@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -61,7 +62,7 @@ def server(tables: int = 5000, data: str | None = None, *module: str) -> Iterato
             port = int(line.rsplit(":", 1)[1].strip(" /\n"))
             with httpx.Client(base_url=f"http://127.0.0.1:{port}") as web:
                 while web.get("/ready").status_code != httpx.codes.OK:
-                    pass
+                    time.sleep(0.2)
             yield port, process.pid
         finally:
             process.kill()
