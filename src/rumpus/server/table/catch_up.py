@@ -49,10 +49,11 @@ async def read_missed(live_table: LiveTable, guest: str, last: int) -> Missed | 
             return Missed(state.seq, told)
         mark, rows = live_table.recent.since(last if then is None else then.seq)
         reader = _Reader(guest, tables.guests.name(guest), live_table.presence())
-        then, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
+        later, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
         told += more
+        then = later
         # Others play on while this is told; then the rest is told as well.
-        if then.seq < state.fresh:
+        if later.seq < state.fresh:
             return None
     return None
 
