@@ -83,3 +83,4 @@ def send_table(
     message = encode(render.table(state, shared, guest, name, presence, thinks, today, news))
     connection.payer.charge(len(message) * tables.settings.byte_cost)
     connection.send(message)
+    live_table.forget_soon()
