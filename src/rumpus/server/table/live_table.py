@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 BREATHER = 1.0
 """After so many seconds a bot or a clock tries again what could not be stored."""
+ENCODED_KEPT = 5.0
 
 
 class LiveTable:
@@ -59,6 +60,7 @@ class LiveTable:
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
         self.encoded = Encoded()
+        self._forgets: asyncio.TimerHandle | None = None
         self._comings = Comings(self)
         self._payer: Payer | None = None
         """Who asked for what is being stored and told."""
@@ -129,6 +131,15 @@ class LiveTable:
             timer.cancel()
         for connection in self.connections:
             connection.close(GOING_AWAY)
+
+    def forget_soon(self) -> None:
+        """What was encoded is shared by all who look now; kept for longer it would only take room."""
+        if self._forgets is None:
+            self._forgets = asyncio.get_running_loop().call_later(ENCODED_KEPT, self._forget)
+
+    def _forget(self) -> None:
+        self._forgets = None
+        self.encoded = Encoded()
 
     # The mailbox
 
