@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -46,10 +47,12 @@ class Row:
 
 
 @contextmanager
-def server(tables: int = 5000) -> Iterator[tuple[int, int]]:
-    """A server process with room for so many tables, on a data folder of its own: its port and its process id."""
-    with tempfile.TemporaryDirectory() as folder, (Path(folder) / "log").open("w") as log:
-        command = [sys.executable, "-m", "bench.online.host", folder, str(tables)]
+def server(tables: int = 5000, data: str | None = None, *module: str) -> Iterator[tuple[int, int]]:
+    """A server process on a data folder, by default one of its own with room for so many tables and without limits: its
+    port and its process id."""
+    with tempfile.TemporaryDirectory() as own, (Path(own) / "log").open("w") as log:
+        started = [*module, data] if data else ["bench.online.host", own, str(tables)]
+        command = [sys.executable, "-m", *started]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None
         try:
@@ -59,7 +62,7 @@ def server(tables: int = 5000) -> Iterator[tuple[int, int]]:
             port = int(line.rsplit(":", 1)[1].strip(" /\n"))
             with httpx.Client(base_url=f"http://127.0.0.1:{port}") as web:
                 while web.get("/ready").status_code != httpx.codes.OK:
-                    pass
+                    time.sleep(0.2)
             yield port, process.pid
         finally:
             process.kill()

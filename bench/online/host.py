@@ -16,6 +16,9 @@ if __name__ == "__main__":
         asks_a_second=PLENTY,
         asks_burst=PLENTY,
         tables_a_guest=PLENTY,
+        guest_rate=PLENTY,
+        address_rate=PLENTY,
+        connections_an_address=PLENTY,
         tables=int(sys.argv[2]),
         new_at_once=PLENTY,
     )

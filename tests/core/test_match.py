@@ -210,6 +210,27 @@ def test_after_going_back_another_way_is_open() -> None:
     assert max(event.decision for event in match.events(0)) <= 3
 
 
+@pytest.mark.parametrize("back", [130, 128, 127, 65, 64, 63, 1, 0])
+def test_a_long_match_goes_back_as_far_as_asked_to_what_it_was(back: int) -> None:
+    match, again = played(150), played(back)
+    match.rewind(back)
+    assert match.position.tobytes() == again.position.tobytes()
+    assert (match.decisions, match.events(), match.actors) == (again.decisions, again.events(), again.actors)
+    assert match.undo_is_fair == again.undo_is_fair
+    for each in (match, again):
+        each.apply(each.legal()[-1])
+    assert match.position.tobytes() == again.position.tobytes()
+
+
+def test_what_is_checked_changes_nothing() -> None:
+    match = played(3)
+    before = match.position.tobytes()
+    match.check(match.legal()[0].id, match.actors[0])
+    with pytest.raises(IllegalDecision):
+        match.check(10**6, match.actors[0])
+    assert match.position.tobytes() == before
+
+
 def test_a_copy_shares_nothing_that_changes() -> None:
     match = played(4)
     twin = match.copy()

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from rumpus.bots import LEVELS
 LAUNCH = Path(__file__).parent / "launch.py"
 MANY = 10**6
 FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": MANY, "burst": MANY, "asks_a_second": MANY, "asks_burst": MANY}
+FAST |= {"guest_rate": MANY, "address_rate": MANY, "connections_an_address": MANY}
 FAST |= {"new_at_once": MANY, "bots_alone_a_guest": 1000}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
@@ -36,12 +38,16 @@ class Server:
         self.port = 0
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
+        self.before: Callable[[], None] | None = None
+        """What the process does before it becomes the server."""
 
     def start(self) -> Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), self.games]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env)
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env, preexec_fn=self.before
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "Rumpus is at" in line, self.log.read_text()
@@ -89,7 +95,7 @@ class Server:
 
 def cookie_of(guest: httpx.Client) -> str:
     guest.get("/api/me")
-    return guest.cookies["rumpus"]
+    return next(value for name, value in guest.cookies.items() if name.startswith("rumpus_"))
 
 
 def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade", **more: Any) -> str:
@@ -153,7 +159,7 @@ class Player:
         self.ws: ClientConnection = self.door.__enter__()
         if self.cookie is None:
             assert self.ws.response is not None
-            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
+            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].partition("=")[2]
 
     def receive(self) -> dict[str, Any]:
         text = self.ws.recv(PATIENCE)

@@ -42,7 +42,7 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
 
 
 def write_backup(arguments: Arguments) -> int:
-    from rumpus.server.runtime.serving import default_folder
+    from rumpus.server.runtime.data_folder import default_folder
     from rumpus.server.store.backup import back_up
 
     copied = back_up(arguments.data or default_folder(), arguments.file)
@@ -51,7 +51,7 @@ def write_backup(arguments: Arguments) -> int:
 
 
 def restore_backup(arguments: Arguments) -> int:
-    from rumpus.server.runtime.serving import default_folder
+    from rumpus.server.runtime.data_folder import default_folder
     from rumpus.server.store.backup import BEFORE, restore, take_up, waits
     from rumpus.server.store.lock import InUse, lock
 

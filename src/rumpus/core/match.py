@@ -19,6 +19,9 @@ from rumpus.core.seeds import check_seed, seed_words
 from rumpus.core.texts import Prompt, Sentence
 from rumpus.core.view import View, ready_for_json
 
+KEPT_EVERY = 64
+"""Going back carries out again fewer than so many decisions."""
+
 
 class Match:
     """A game at one table. The same game, players, seed, options and decisions always give the same match."""
@@ -48,6 +51,8 @@ class Match:
     """Why there is no way back to the deal; nothing where there is one."""
 
     def _deal(self) -> None:
+        self._kept: list[tuple[bytes, int]] = []
+        """The position and who may act, after every so many decisions: going back is as quick in a long match."""
         self.states = self.game.blank(self.options)
         """The position as an array of one: what compiled code takes. To be read, not written."""
         self.states["telling"] = 1
@@ -192,9 +197,7 @@ class Match:
             id = action.__index__()
         except AttributeError:
             raise RumpusError(f"A decision is a whole number or an Action, not {action!r}.") from None
-        self._fill_mask(player)
-        if not (0 <= id < len(self._mask) and self._mask[id]):
-            raise IllegalDecision(*self.game.table.refusal(self.box, self._now.position, player, id))
+        self.check(id, player)
         self._carry_out(player, id)
 
     def _carry_out(self, player: int, id: int) -> None:
@@ -204,6 +207,14 @@ class Match:
         self._masked = -1
         self._moment = None
         self._note_events()
+        if len(self._decisions) % KEPT_EVERY == 0:
+            self._kept.append((self._bytes.tobytes(), self._actors))
+
+    def check(self, action: int, player: int) -> None:
+        """Raises IllegalDecision where a decision is not legal now; nothing is changed or copied."""
+        self._fill_mask(self._player(player))
+        if not (0 <= action < len(self._mask) and self._mask[action]):
+            raise IllegalDecision(*self.game.table.refusal(self.box, self._now.position, player, action))
 
     def _player(self, player: int | None) -> int:
         if player is None:
@@ -305,6 +316,11 @@ class Match:
         """How each seat played, a sentence a seat; nothing before the end, or if the game has nothing to say of it."""
         return list(self._now.hindsight()) if self.over and not self._no_past else []
 
+    @property
+    def known_hindsight(self) -> list[str]:
+        """The same where it was asked for already: the whole match is gone through to find it."""
+        return list(self._now.known_hindsight) if self.over and not self._no_past else []
+
     def course(self) -> Iterator[Decided]:
         """Every decision from the deal on, with the position before it in plain numbers."""
         then = Match(self.game, self.players, self.seed, self.options, box=self.box)
@@ -330,10 +346,22 @@ class Match:
         if not 0 <= decisions <= len(self._decisions):
             raise RumpusError(f"There are {len(self._decisions)} decisions to go back over, not {decisions}.")
         self._check_past()
-        kept = self._decisions[:decisions]
-        self._deal()
-        for player, id in kept:
+        again = self._decisions[:decisions]
+        self._go_back(decisions // KEPT_EVERY)
+        for player, id in again[len(self._decisions) :]:
             self._carry_out(player, id)
+
+    def _go_back(self, kept: int) -> None:
+        """To the kept position of this number, or to the deal."""
+        if kept == 0:
+            self._deal()
+            return
+        count = kept * KEPT_EVERY
+        del self._kept[kept:], self._decisions[count:], self._revealed[count:]
+        self._events = [event for event in self._events if event.decision <= count]
+        position, self._actors = self._kept[-1]
+        self._bytes[:] = np.frombuffer(position, np.uint8)
+        self._masked, self._moment = -1, None
 
     def copy(self) -> Match:
         """A match of its own that stands where this one stands."""
@@ -346,6 +374,7 @@ class Match:
         twin._decisions = list(self._decisions)
         twin._revealed = list(self._revealed)
         twin._events = list(self._events)
+        twin._kept = list(self._kept)
         twin._moment = None
         return twin
 
@@ -358,7 +387,7 @@ class Match:
         twin.seed = check_seed(seed)
         player = self._player(player)
         twin._events = self.events(player)
-        twin._decisions, twin._revealed = [], []
+        twin._decisions, twin._revealed, twin._kept = [], [], []
         twin._no_past = "A determinized position has no past"
         play.determinize(twin._boxes, twin.states, player, *seed_words(twin.seed))
         twin._masked = -1

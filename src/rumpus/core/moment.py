@@ -46,3 +46,8 @@ class Moment:
             find = match.game.table.hindsight
             self._hindsight = find(match.box, match.course(), match.players) if find else []
         return self._hindsight
+
+    @property
+    def known_hindsight(self) -> list[str]:
+        """What was found already."""
+        return self._hindsight or []

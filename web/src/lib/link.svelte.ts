@@ -237,12 +237,13 @@ export class TableLink {
       this.#seen = table.seq;
       this.table = { ...table, seats: withDistinctNames(table.seats) };
       this.lastStep = null;
+      this.#tellNews(table);
       // A decision that was stored before the line broke is part of this table already: only its answer is still to come.
       this.#awaited = 0;
       if (!this.#pending.has(this.#decided)) this.busy = false;
       this.#sayTurn(table);
     }
-    if (this.table?.hands.open && this.#looked !== null) this.look(this.#looked);
+    if (this.#looked !== null && this.table?.hands.open.includes(this.#looked)) this.look(this.#looked);
     this.#greeted = true;
     for (const command of this.#pending.values()) this.#socket?.send(JSON.stringify(command));
     if (back) announce("Back at the table.");
@@ -266,8 +267,7 @@ export class TableLink {
       if (next.type === "table") {
         this.table = { ...next, seats: withDistinctNames(next.seats) };
         this.dropHint();
-        this.news = next.news ?? "";
-        announce(this.news);
+        this.#tellNews(next);
         this.busy = false;
         if (!this.#queue.length) this.#sayTurn(next);
         continue;
@@ -309,6 +309,11 @@ export class TableLink {
     if (this.turnWaits || !ahead || !isYourTurn(ahead)) return;
     this.turnWaits = true;
     if (!this.#silent) playSound("turn");
+  }
+
+  #tellNews(table: Table): void {
+    this.news = table.news ?? "";
+    announce(this.news);
   }
 
   #showStep(step: Step): void {

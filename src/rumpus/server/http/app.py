@@ -1,8 +1,8 @@
-"""The app: routes, the built page, and the headers that every answer carries."""
+"""The app: routes and the built page."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -14,19 +14,23 @@ from rumpus.server.http.middleware import GuestMiddleware
 from rumpus.server.http.page import page
 from rumpus.server.http.routes import ROUTES
 from rumpus.server.http.websocket import Socket
+from rumpus.server.runtime.accounts import Accounts
 from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.store import Store
 from rumpus.server.table.tables import Tables
 
 
-def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
-    """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
+def make_app(
+    store: Store, settings: Settings, accounts: Accounts, hosts: Container[str], friends: str | None
+) -> Starlette:
+    """The whole server. `hosts` are the names it answers to; friends elsewhere find it at `friends`."""
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         async with store:
             tables = app.state.tables = Tables(store, await read_guests(store), settings)
+            tables.metrics = accounts.metrics
             app.state.friends = friends
             tables.open_up()
             yield
@@ -39,7 +43,7 @@ def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, fri
             Route("/{path:path}", page),
         ],
         middleware=[
-            Middleware(GuestMiddleware, settings=settings, hosts=hosts),
+            Middleware(GuestMiddleware, accounts=accounts, hosts=hosts),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         lifespan=living,

@@ -20,11 +20,21 @@ async def page(request: Request) -> Response:
     if folder is None:
         return PlainTextResponse("The page has not been built; `make play` builds it.", 503)
     path = request.path_params["path"]
-    wanted = (folder / path).resolve() if "\0" not in path else folder
-    if path and wanted.is_relative_to(folder.resolve()) and wanted.is_file():
+    wanted = _find(folder, path)
+    if wanted is not None:
         named_by_content = path.startswith("assets/")
         keep = f"public, max-age={YEAR}, immutable" if named_by_content else "no-cache"
         return FileResponse(wanted, headers={"cache-control": keep})
     if path.startswith(("assets/", "api/", "ws/")):
         return PlainTextResponse("There is nothing here.", 404)
-    return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+    # With the page comes the cookie of who asked for it.
+    return FileResponse(folder / "index.html", headers={"cache-control": "private, no-cache"})
+
+
+def _find(folder: Path, path: str) -> Path | None:
+    """The file of this address, if there is one in the folder; some addresses can be no file's at all."""
+    try:
+        wanted = (folder / path).resolve()
+        return wanted if wanted.is_relative_to(folder.resolve()) and wanted.is_file() else None
+    except (OSError, ValueError, RuntimeError):
+        return None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from time import thread_time
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -16,11 +18,12 @@ from rumpus.core.game import find_game
 from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
-from rumpus.server.runtime.guests import check_name
+from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.names import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
 from rumpus.server.table.notes import write_note
-from rumpus.server.table.replays import show_replay
+from rumpus.server.table.replays import plan_replay
 from rumpus.server.table.tables import Tables
 from rumpus.server.wire.encoding import encode
 
@@ -30,9 +33,8 @@ T = TypeVar("T")
 STATUS: dict[type[RumpusError], int] = {NotFound: 404, Unavailable: 503}
 
 
-def json(answer: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(encode(answer), status, headers, media_type="application/json")
+def json(answer: Any, status: int = 200, keep: str = "no-store") -> Response:
+    return Response(encode(answer), status, {"cache-control": keep}, media_type="application/json")
 
 
 def tables_of(request: Request) -> Tables:
@@ -48,14 +50,33 @@ async def read(request: Request, kind: type[T]) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise RumpusError("Send JSON.")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > tables_of(request).settings.message_size:
-            raise RumpusError("That is too long.")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > tables_of(request).settings.message_size:
+                raise RumpusError("That is too long.")
+    except ClientDisconnect:
+        raise RumpusError("That broke off before its end.") from None
     try:
         return msgspec.json.decode(bytes(body), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RumpusError(f"That could not be read: {error}.") from None
+
+
+async def apart(request: Request, work: Callable[[], T]) -> T:
+    """What grows with a game's length is done in a thread, one piece of work after the other for each address; what
+    it costs is charged as well."""
+    payer: Payer = request.scope["payer"]
+
+    def measured() -> tuple[T, float]:
+        began = thread_time()
+        return work(), thread_time() - began
+
+    async with payer.address.turn:
+        await asyncio.sleep(payer.wait())
+        done, cost = await asyncio.to_thread(measured)
+    payer.charge(cost)
+    return done
 
 
 def sentences(answer: Answer) -> Answer:
@@ -135,13 +156,18 @@ async def save(request: Request) -> Response:
     if state.match is None or state.phase != "over" or state.opening.daily == tables.today():
         raise RumpusError("A game can be downloaded when it is over, a daily deal when the day is.")
     headers = {"content-disposition": f'attachment; filename="{state.game.id}-{state.id}.toml"'}
-    return Response(state.match.save(), headers=headers, media_type="application/toml")
+    return Response(await apart(request, state.match.copy().save), headers=headers, media_type="application/toml")
 
 
 async def replay(request: Request) -> Response:
     state = (await tables_of(request).find(request.path_params["table"])).state
-    shown = show_replay(state, request.scope["guest"], request.query_params.get("to"), request.query_params.get("seat"))
-    return json(shown)
+    asked = request.query_params
+    show = plan_replay(state, request.scope["guest"], asked.get("to"), asked.get("seat"))
+    return Response(
+        await apart(request, lambda: encode(show())),
+        headers={"cache-control": "no-store"},
+        media_type="application/json",
+    )
 
 
 async def rules(request: Request) -> Response:
@@ -164,13 +190,13 @@ async def pointed_at(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    return json({"healthy": True})
+    return json({"healthy": True}, keep="no-cache")
 
 
 async def ready(request: Request) -> Response:
     """Ready as soon as every game's rules are compiled; games can be played before."""
     done = tables_of(request).precompiler.all_ready
-    return json({"ready": done}, 200 if done else 503)
+    return json({"ready": done}, 200 if done else 503, keep="no-cache")
 
 
 async def metrics(request: Request) -> Response:

@@ -11,7 +11,9 @@ from starlette.types import Receive, Scope, Send
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, FastWebSocket
+from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.table.catch_up import Missed
+from rumpus.server.table.comings import check_room
 from rumpus.server.table.commands.handlers import handle
 from rumpus.server.table.connection import POLICY, Connection
 from rumpus.server.table.live_table import LiveTable
@@ -29,23 +31,22 @@ class Socket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         tables: Tables = scope["app"].state.tables
         guest: str = scope["guest"]
+        line: FastWebSocket = scope["extensions"][LINE]
+        line.payer = scope["payer"]
         if (await receive())["type"] != "websocket.connect":
             return
         await send({"type": "websocket.accept", "headers": scope["guest_headers"]})
         try:
-            live_table, missed = await tables.come_to(
-                HTTPConnection(scope).path_params["table"], guest, _last_seen(scope)
-            )
-            open_already = sum(other.guest == guest for other in live_table.connections)
-            if open_already >= tables.settings.connections_a_guest:
-                raise RumpusError("You have this table open too many times.")
+            table = HTTPConnection(scope).path_params["table"]
+            live_table, missed = await tables.come_to(table, guest, _last_seen(scope))
+            asker = Asker((scope.get("client") or ("",))[0], guest)
+            connection = Connection(asker, scope["payer"], line.limits, line.write_texts, line.cut)
+            check_room(live_table, connection, tables.settings)
         except RumpusError as error:
             message = msgspec.json.encode(w.Refused(None, str(error)))
             await send({"type": "websocket.send", "text": message.decode()})
             await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
             return
-        line: FastWebSocket = scope["extensions"][LINE]
-        connection = Connection(guest, tables.settings, line.write_texts, (scope.get("client") or ("",))[0])
         await self._converse(tables, live_table, connection, missed, line, receive, send)
 
     async def _converse(
@@ -77,7 +78,7 @@ class Socket:
         tables.metrics.messages += 1
         if connection.closing is not None:
             return
-        if not connection.bucket.take():
+        if not connection.payer.guest.messages.take():
             tables.metrics.refused += 1
             connection.patience -= 1
             if connection.patience < 0:

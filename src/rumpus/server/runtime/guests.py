@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import unicodedata
 from collections import OrderedDict
 from contextlib import suppress
 
 from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.store import Store
 
-COOKIE = "rumpus"
+OLD_COOKIE = "rumpus"
+"""What every cookie was called before each data folder had a name of its own for it."""
 ADJECTIVES = (
     "Brisk",
     "Calm",
@@ -55,6 +55,8 @@ class Guests:
     def __init__(self, store: Store, key: bytes) -> None:
         self._store = store
         self._key = key
+        # Browsers keep cookies by machine, not by port: two servers on one machine must not take each other's.
+        self.cookie = f"rumpus_{self.derive('cookie name').hex()[:8]}"
         self._names: OrderedDict[str, str] = OrderedDict()
         """What those call themselves who were here last; nothing for those who did not say."""
 
@@ -107,14 +109,3 @@ class Guests:
 
 async def read_guests(store: Store) -> Guests:
     return Guests(store, await store.read_key())
-
-
-def check_name(name: str, longest: int, what: str = "A name") -> str:
-    """The name with single spaces and nothing that cannot be seen."""
-    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
-    words = " ".join(seen.split())
-    if not words:
-        raise RumpusError(f"{what} needs at least one letter.")
-    if len(words) > longest:
-        raise RumpusError(f"{what} has at most {longest} letters, not {len(words)}.")
-    return words

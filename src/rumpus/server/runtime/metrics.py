@@ -15,6 +15,9 @@ class Metrics:
     messages: int = 0
     refused: int = 0
     connections: int = 0
+    waits: int = 0
+    turned_away: int = 0
+    cut: int = 0
 
     def text(self, **gauges: float) -> str:
         counted = {
@@ -23,6 +26,9 @@ class Metrics:
             "messages_total": (self.messages, "Messages that arrived on sockets."),
             "refused_total": (self.refused, "Messages that could not be read, or came too fast."),
             "connections_total": (self.connections, "Sockets opened."),
+            "waits_total": (self.waits, "Times that somebody who had spent too much was kept waiting."),
+            "turned_away_total": (self.turned_away, "Connections for which there was no room."),
+            "cut_total": (self.cut, "Connections cut because nothing of what was sent was read."),
         }
         lines = []
         for name, (value, help) in counted.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -9,20 +10,27 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import cast
 
-import platformdirs
 import uvicorn
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.http.answers import HEADERS
 from rumpus.server.http.app import make_app
 from rumpus.server.http.fast_websocket import FastWebSocket
-from rumpus.server.runtime import logs
-from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
+from rumpus.server.http.guarded_http import GuardedHTTP
+from rumpus.server.http.paced import Config, Paced
+from rumpus.server.runtime import files, logs
+from rumpus.server.runtime.accounts import Accounts
+from rumpus.server.runtime.addresses import HOST, HostNames, check_proxy, friends_address, own_address
+from rumpus.server.runtime.data_folder import default_folder, make_private, private_files
+from rumpus.server.runtime.limits import VARIABLE, limits_from
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.backup import take_up, waits
 from rumpus.server.store.lock import InUse, lock, tell_address
@@ -30,37 +38,51 @@ from rumpus.server.store.sqlite import open_store
 
 PORT = 8770
 SWITCH = 0.001
+LOOK_AFTER = 5
+"""Seconds between looks for connections that take nothing any more."""
 LOOK_EVERY = 5
 """Tenths of a second after which it is looked again whether a backup is to be taken up."""
 logger = logging.getLogger("rumpus.serving")
 
 
-def default_folder() -> Path:
-    return Path(os.environ.get("RUMPUS_DATA") or platformdirs.user_data_dir("rumpus", appauthor=False))
-
-
+@private_files()
 def serve(
     port: int = PORT,
     data: Path | str | None = None,
     open_browser: bool = False,
     *,
     host: str = HOST,
+    allow_hosts: Sequence[str] = (),
+    behind_proxy: str | None = None,
     log: bool = False,
     settings: Settings | None = None,
 ) -> None:
     """Serves until it is stopped. Port 0 takes any free one; the address is printed once the server is up.
 
-    By default only this machine can reach it. With another `host`, whoever reaches the port can play. What is logged
+    By default only this machine can reach it. With another `host`, whoever reaches the port can play; `allow_hosts`
+    are names that it answers to beside addresses and the name of this machine. `behind_proxy` is the address of a proxy
+    that may say for whom it asks; "" is one on this machine. What is logged
     goes into the data folder, with `log` or RUMPUS_LOG to stderr. Where the data is in use already, `open_browser`
     leads to the server that uses it.
     """
-    settings = settings or Settings()
+    settings = settings or Settings(**limits_from(os.environ.get(VARIABLE, "")))  # type: ignore[arg-type]
+    proxies = check_proxy(behind_proxy, allow_hosts)
     folder = Path(data) if data is not None else default_folder()
     with _ending_in_peace():
-        _serve(port, folder, open_browser, host, log, settings)
+        _serve(port, folder, open_browser, host, allow_hosts, proxies, log, settings)
 
 
-def _serve(port: int, folder: Path, open_browser: bool, host: str, log: bool, settings: Settings) -> None:
+def _serve(
+    port: int,
+    folder: Path,
+    open_browser: bool,
+    host: str,
+    allow_hosts: Sequence[str],
+    proxies: frozenset[str],
+    log: bool,
+    settings: Settings,
+) -> None:
+    names = HostNames(host, allow_hosts)
     try:
         holder = lock(folder)
     except InUse as busy:
@@ -69,29 +91,37 @@ def _serve(port: int, folder: Path, open_browser: bool, host: str, log: bool, se
         print(f"Rumpus is running already, at {busy.address}", flush=True)
         _open_browser(busy.address)
         return
+    make_private(folder)
     take_up(folder)
     store = open_store(folder)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
-    friends = friends_address(host, port)
+    friends = friends_address(host, port, allow_hosts, bool(proxies))
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
     config = partial(
-        uvicorn.Config,
+        Config,
+        loop="asyncio",
+        http=GuardedHTTP,
+        h11_max_incomplete_event_size=settings.head_size,
+        headers=list(HEADERS.items()),
         ws=FastWebSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=",".join(sorted(proxies)),
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    hosts = OURSELVES if host in OURSELVES else None
     with listener, closing(holder), suppress(KeyboardInterrupt):
         while True:
-            app = make_app(store, settings, hosts, friends)
-            server = _Server(config(app), folder, own_address(host, port), friends, open_browser)
+            accounts = Accounts(replace(settings, connections=min(settings.connections, files.room_for_connections())))
+            prepared = config(make_app(store, settings, accounts, names, friends))
+            prepared.accounts, prepared.proxies = accounts, proxies
+            server = _Server(prepared, folder, own_address(host, port), friends, open_browser)
             # Who comes while a backup is taken up waits at the port.
             server.run(sockets=[listener.dup()])
             if not take_up(folder):
@@ -128,6 +158,7 @@ class _Server(uvicorn.Server):
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(files.RunningOut().handle)
         await super().startup(sockets)
         if not self.should_exit:
             tell_address(self._folder, self._address)
@@ -139,12 +170,15 @@ class _Server(uvicorn.Server):
             if self._open_browser:
                 threading.Thread(target=_open_browser, args=(self._address,), daemon=True).start()
 
+    async def on_tick(self, counter: int) -> bool:
+        if counter % (10 * LOOK_AFTER) == 0:
+            for connection in list(self.server_state.connections):
+                cast(Paced, connection).look_after(LOOK_AFTER)
+        return await super().on_tick(counter) or (counter % LOOK_EVERY == 0 and waits(self._folder))
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """SIGTERM ends the server as Ctrl-C does; uvicorn has closed everything by the time it passes it on."""
         super().handle_exit(signal.SIGINT, frame)
-
-    async def on_tick(self, counter: int) -> bool:
-        return await super().on_tick(counter) or (counter % LOOK_EVERY == 0 and waits(self._folder))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tell_address(self._folder, None)

@@ -1,27 +1,18 @@
-"""Settings: what one server allows, and a bucket that measures how fast somebody asks."""
+"""Settings: what one server allows, its limits included."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import monotonic
+
+from rumpus.server.runtime.limits import Limits
 
 
 @dataclass(frozen=True)
-class Settings:
-    """Limits that no honest player meets. Sizes in bytes or characters, rates a second, times in seconds."""
+class Settings(Limits):
+    """Sizes in characters, times in seconds."""
 
-    message_size: int = 16 * 1024
-    messages_a_second: float = 30
-    burst: int = 90
-    patience: int = 200
-    """So many messages over the rate are answered; then the connection is closed."""
-    backlog: int = 400
-    """So many messages may wait for a slow reader; then the connection is closed; on return it gets a fresh view."""
-    connections_a_guest: int = 40
     tables_a_guest: int = 20
     tables: int = 5000
-    asks_a_second: float = 20
-    asks_burst: int = 200
     name_length: int = 24
     table_name_length: int = 40
     bot_pause: float = 0.7
@@ -50,28 +41,3 @@ class Settings:
     """The same for every other table that is not over. Those that are over are kept."""
     sweep: float = 30
     """Every so often somebody looks for such tables."""
-
-
-class Bucket:
-    """Fills at `rate` a second up to `burst`; each thing done takes one out."""
-
-    __slots__ = ("_at", "_burst", "_level", "_rate")
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._level = float(burst)
-        self._at = monotonic()
-
-    def take(self) -> bool:
-        now = monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
-
-    @property
-    def full(self) -> bool:
-        return self._level + (monotonic() - self._at) * self._rate >= self._burst

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rumpus.core.game import Event
@@ -10,6 +11,7 @@ from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.connection import Connection
 from rumpus.server.table.entry import SentAs
+from rumpus.server.table.presence import Presence
 from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
@@ -23,8 +25,7 @@ def send_entry(live_table: LiveTable, entry: e.Entry, happened: list[Event]) -> 
     elif entry.sent_as is SentAs.CHAT:
         send_chat(live_table)
     elif entry.sent_as is SentAs.TABLE:
-        told = entry.sentence(live_table.state)
-        send_tables(live_table, news=told.text if told else None)
+        send_tables(live_table)
     else:
         send_seats(live_table, entry)
     if entry.renews_watchers:
@@ -48,27 +49,34 @@ def send_chat(live_table: LiveTable) -> None:
         connection.send(message)
 
 
-def send_seats(live_table: LiveTable, entry: e.Entry | None = None, but: Connection | None = None) -> None:
+def send_seats(live_table: LiveTable, entry: e.Entry | None = None, to: Iterable[Connection] | None = None) -> None:
+    """One message is made for each seat and each kind of watcher; what each is called is told to them alone."""
+    state, presence = live_table.state, live_table.presence()
+    made: dict[tuple[int | None, int | None, bool], w.Seats] = {}
+    for connection in live_table.connections if to is None else to:
+        guest = connection.guest
+        place = state.seat_of(guest), connection.look, presence.may_host(state, guest)
+        if place not in made:
+            made[place] = render.seats_message(state, guest, "", presence, entry, connection.look)
+        made[place].your_name = live_table.tables.guests.name(guest)
+        connection.tell(made[place])
+
+
+def send_tables(live_table: LiveTable, only_watchers: bool = False) -> None:
     presence = live_table.presence()
     for connection in live_table.connections:
-        if connection is not but:
-            guest, look = connection.guest, connection.look
-            name = live_table.tables.guests.name(guest)
-            connection.tell(render.seats_message(live_table.state, guest, name, presence, entry, look))
-
-
-def send_tables(live_table: LiveTable, only_watchers: bool = False, news: str | None = None) -> None:
-    for connection in live_table.connections:
         if not only_watchers or live_table.state.seat_of(connection.guest) is None:
-            send_table(live_table, connection, news)
+            send_table(live_table, connection, presence)
 
 
-def send_table(live_table: LiveTable, connection: Connection, news: str | None = None) -> None:
+def send_table(live_table: LiveTable, connection: Connection, presence: Presence | None = None) -> None:
     """The whole table for one of them."""
-    tables, game, guest = live_table.tables, live_table.state.game.id, connection.guest
-    thinks = tables.precompiler.can_think(game)
+    tables, state, guest = live_table.tables, live_table.state, connection.guest
+    thinks = tables.precompiler.can_think(state.game.id)
     if not thinks:
-        tables.precompiler.ask_for(game)
-    name, presence, today = tables.guests.name(guest), live_table.presence(), tables.today()
-    look = connection.look
-    connection.tell(render.table(live_table.state, guest, name, presence, thinks, today, look, news))
+        tables.precompiler.ask_for(state.game.id)
+    name, presence, today = tables.guests.name(guest), presence or live_table.presence(), tables.today()
+    shared = live_table.encoded.shared(state, state.seat_of(guest), connection.look)
+    message = encode(render.table(state, shared, guest, name, presence, thinks, today))
+    connection.payer.charge(len(message) * tables.settings.byte_cost)
+    connection.send(message)

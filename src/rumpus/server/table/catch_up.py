@@ -39,16 +39,24 @@ async def read_missed(live_table: LiveTable, guest: str, last: int) -> Missed | 
     state, tables = live_table.state, live_table.tables
     if not (1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST):
         return None
-    then, told = None, list[w.Message]()
+    if state.game.is_of_memory and last < state.seq:
+        # A step shows what was seen with it, and to remember that is the game.
+        return None
+    then: TableState | None = None
+    told = list[w.Message]()
     for _ in range(ROUNDS):
         if last == state.seq or (then is not None and then.seq == state.seq):
             return Missed(state.seq, told)
-        mark, rows = live_table.recent.since(last if then is None else then.seq)
+        known = live_table.recent.since(last if then is None else then.seq)
+        if known is None:
+            return None
+        mark, rows = known
         reader = _Reader(guest, tables.guests.name(guest), live_table.presence())
-        then, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
+        later, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
         told += more
+        then = later
         # Others play on while this is told; then the rest is told as well.
-        if then.seq < state.fresh:
+        if later.seq < state.fresh:
             return None
     return None
 

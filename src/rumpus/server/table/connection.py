@@ -7,8 +7,9 @@ from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any
 
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import Payer
 from rumpus.server.runtime.fair_line import Asker
-from rumpus.server.runtime.settings import Bucket, Settings
+from rumpus.server.runtime.limits import Limits
 from rumpus.server.wire.encoding import encode
 
 TRY_AGAIN_LATER = 1013
@@ -17,21 +18,29 @@ GOING_AWAY = 1001
 
 
 class Connection:
-    """`send` never waits: a connection who cannot keep up is let go, and gets a fresh view on return."""
+    """`send` never waits: a connection that cannot keep up is cut, and gets a fresh view on return."""
 
     def __init__(
-        self, guest: str, settings: Settings, write: Callable[[Sequence[bytes]], bool], address: str = ""
+        self,
+        asker: Asker,
+        payer: Payer,
+        limits: Limits,
+        write: Callable[[Sequence[bytes]], bool],
+        cut: Callable[[], None],
     ) -> None:
-        self.guest = guest
-        self.asker = Asker(address, guest)
-        self.bucket = Bucket(settings.messages_a_second, settings.burst)
-        self.patience = settings.patience
+        self.asker = asker
+        self.guest = asker.guest
+        self.payer = payer
+        self.patience = limits.patience
         self.closing: int | None = None
         self.look: int | None = None
         """The seat over whose shoulder a watcher looks, should hands be open."""
+        self._limits = limits
         self._write = write
-        self._backlog = settings.backlog
+        self._cut = cut
         self._outbox: list[bytes] = []
+        self._waiting = 0
+        """Bytes in the outbox."""
         self._wake: asyncio.Future[None] | None = None
 
     def tell(self, message: w.Message, at_once: bool = True) -> None:
@@ -42,13 +51,32 @@ class Connection:
         if self.closing is not None:
             return
         self._outbox.append(message)
+        self._note(len(message))
         if at_once and self._write(self._outbox):
-            self._outbox.clear()
-        elif len(self._outbox) > self._backlog:
-            self._outbox.clear()
-            self.close(TRY_AGAIN_LATER)
+            self._empty()
+        elif len(self._outbox) > 1 and self._is_too_much():
+            self._empty()
+            self.closing = TRY_AGAIN_LATER
+            self._cut()
         elif at_once:
             self._stir()
+
+    def _is_too_much(self) -> bool:
+        held = self.payer.address.backlog > self._limits.backlog_an_address
+        return held or self._waiting > self._limits.backlog
+
+    def _note(self, size: int) -> None:
+        self._waiting += size
+        self.payer.address.backlog += size
+
+    def _empty(self) -> None:
+        self._outbox.clear()
+        self._note(-self._waiting)
+
+    def ended(self) -> None:
+        """Nobody is there any more; what waits is forgotten."""
+        self.closing = self.closing or GOING_AWAY
+        self._empty()
 
     def close(self, code: int) -> None:
         """Closes the connection after what was told so far."""
@@ -65,6 +93,7 @@ class Connection:
         while True:
             while self._outbox:
                 text = self._outbox.pop(0)
+                self._note(-len(text))
                 await send({"type": "websocket.send", "text": text.decode()})
             if self.closing is not None:
                 await send({"type": "websocket.close", "code": self.closing})

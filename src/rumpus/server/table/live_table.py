@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import thread_time
 from typing import TYPE_CHECKING
 
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import Payer
 from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
@@ -16,10 +18,13 @@ from rumpus.server.table import entries as e
 from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.change import Change
+from rumpus.server.table.comings import Comings
 from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
+from rumpus.server.table.encoded import Encoded
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
+from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.length import check_length
 from rumpus.server.table.lobby import whose
 from rumpus.server.table.presence import Presence
@@ -51,8 +56,13 @@ class LiveTable:
         """When each guest was last here; who has not been here since the table woke is gone since then."""
         self.clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
+        self._hosting = Hosting(self)
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
+        self.encoded = Encoded()
+        self._comings = Comings(self)
+        self._payer: Payer | None = None
+        """Who asked for what is being stored and told."""
         self.is_noted_as_over = False
         """Whether the store knows that the game is over."""
         self._closed = False
@@ -61,13 +71,19 @@ class LiveTable:
 
     # Who is here
 
+    def here(self) -> set[str]:
+        return {connection.guest for connection in self.connections}
+
+    def free_from(self, guest: str) -> int:
+        """When somebody who is not here has been gone for so long that others may act for them."""
+        return self._gone.get(guest, self._woken) + int(self.tables.settings.grace * 1000)
+
     def presence(self) -> Presence:
-        here = {connection.guest for connection in self.connections}
+        here = self.here()
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
-        wait = int(self.tables.settings.grace * 1000)
-        gone = {seat: self._gone.get(guest, self._woken) + wait for seat, guest in chairs if guest not in here}
-        return Presence(seats, len(here) - len(seats), self.state.opening.host in here, gone)
+        gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
+        return Presence(seats, len(here) - len(seats), self._hosting.keeps(here), gone)
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
@@ -87,14 +103,18 @@ class LiveTable:
                 connection.tell(message)
             if self.state.phase == "over":
                 send_table(self, connection)
-        send_seats(self, but=connection if missed is None else None)
+            send_seats(self, to=[connection])
+        self._comings.note(connection)
+        self._hosting.review()
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
-        send_seats(self)
+        connection.ended()
+        self._comings.note()
+        self._hosting.review()
         self._supervisor.review()
         if not self.connections and not self._closed:
             self.tables.archive.leave(self)
@@ -105,6 +125,8 @@ class LiveTable:
         self._closed = True
         self._mailbox.clear()
         self._supervisor.stop()
+        self._comings.stop()
+        self._hosting.stop()
         for timer in self._held:
             timer.cancel()
         for connection in self.connections:
@@ -178,6 +200,7 @@ class LiveTable:
         at = now()
         rows = [e.Row(self.state.seq + n, at, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
+        self._payer = change.connection.payer if change.connection else None
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
@@ -209,6 +232,8 @@ class LiveTable:
 
     def tell(self, rows: list[e.Row]) -> None:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""
+        began, payer = thread_time(), self._payer
+        self.encoded.forget()
         for row in rows:
             match = self.state.match
             known = match.event_count if match else 0
@@ -219,6 +244,8 @@ class LiveTable:
             send_entry(self, row.entry, match.events_since(known) if match else [])
             if row.entry.sent_as is SentAs.STEP:
                 self._count_decision()
+        if payer is not None:
+            payer.charge(thread_time() - began)
         self._busy = False
         if self.state.opening.clock.kind == "days" and self.state.phase == "playing":
             self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
@@ -231,4 +258,14 @@ class LiveTable:
         self.tables.metrics.decisions += 1
         if self.state.phase == "over":
             self.tables.finished(self)
-            send_tables(self)
+            if self.state.game.table.hindsight is None:
+                send_tables(self)
+            else:
+                self.tables.run(self._tell_end())
+
+    async def _tell_end(self) -> None:
+        """The whole match is gone through for what is said of it at the end, and nobody else is to wait for that."""
+        match = self.state.match
+        assert match is not None
+        await asyncio.to_thread(lambda: match.hindsight)
+        send_tables(self)

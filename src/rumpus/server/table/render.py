@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rumpus.core.game import Event
 from rumpus.core.match import Match
@@ -92,15 +92,25 @@ def events(match: Match, happened: list[Event], reader: int | None) -> tuple[lis
     return shown, match.sentences(reader, known)
 
 
+def log(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
+    """What happened so far in the words of the reader, with every undo where it led back to."""
+    told, known = list[Sentence](), match.events(reader)
+    for undo in state.undos:
+        told += match.sentences(reader, [event for event in known if event.decision <= undo.decisions])
+        told.append(undo.sentence)
+        known = [event for event in known if event.decision > undo.decisions]
+    return told + match.sentences(reader, known)
+
+
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
     shown_by = [seat for seat, chair in enumerate(state.chairs) if chair.kind == "person" and chair.shows]
-    may_look = reader is None and state.hands_are_open
-    return w.Hands(shown_by, state.hands_are_open, look if may_look else None)
+    hands_open = [seat for seat in range(len(state.chairs)) if state.hand_is_open(seat)]
+    return w.Hands(shown_by, hands_open, look if reader is None and look in hands_open else None)
 
 
 def eyes(state: TableState, reader: int | None, look: int | None) -> int | None:
-    """The seat whose view a reader gets: their own; a watcher's only where hands are open."""
-    return look if reader is None and state.hands_are_open else reader
+    """The seat whose view a reader gets: their own; a watcher's only where that hand is open."""
+    return look if reader is None and look is not None and state.hand_is_open(look) else reader
 
 
 def step(state: TableState, reader: int | None, happened: list[Event], look: int | None = None) -> w.Step:
@@ -125,19 +135,50 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
     )
 
 
+def sentences_since(match: Match, reader: int | None, known: int) -> list[Sentence]:
+    """What happened after the first `known` events, as far as the reader may know it."""
+    return events(match, match.events_since(known), reader)[1]
+
+
+class Shared(NamedTuple):
+    """What a table message has alike for all who look from one place: structs, or the JSON of them."""
+
+    view: Any
+    prompt: Any
+    legal: Any
+    log: Any
+    chat: Any
+    undo: Any
+    hands: Any
+    hindsight: Any
+
+
+def shared(state: TableState, reader: int | None, look: int | None) -> Shared:
+    """All of it but the log."""
+    match = state.match
+    return Shared(
+        view=match.typed_view(eyes(state, reader, look)) if match else None,
+        prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
+        legal=legal(state, match, reader) if match else [],
+        log=[],
+        chat=[line(said) for said in state.chat],
+        undo=undo(state, reader),
+        hands=hands(state, reader, look),
+        hindsight=match.known_hindsight if match else [],
+    )
+
+
 def table(
     state: TableState,
+    shared: Shared,
     guest: str,
     name: str,
     presence: Presence,
     thinks: bool,
     today: str,
-    look: int | None = None,
-    news: str | None = None,
 ) -> w.Table:
-    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is;
-    `news` is what led to a fresh table and stands in no log."""
-    match, opening, reader = state.match, state.opening, state.seat_of(guest)
+    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
+    opening, reader = state.opening, state.seat_of(guest)
     told = state.phase == "over" and opening.daily != today
     return w.Table(
         id=state.id,
@@ -154,23 +195,23 @@ def table(
         host=presence.may_host(state, guest),
         watchers=presence.watchers,
         number=len(state.steps),
-        view=match.typed_view(eyes(state, reader, look)) if match else None,
-        prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
-        legal=legal(state, match, reader) if match else [],
-        log=match.sentences(reader, match.events(reader)) if match else [],
-        chat=[line(said) for said in state.chat],
-        undo=undo(state, reader),
-        hands=hands(state, reader, look),
+        view=shared.view,
+        prompt=shared.prompt,
+        legal=shared.legal,
+        log=shared.log,
+        chat=shared.chat,
+        undo=shared.undo,
+        hands=shared.hands,
         clock=clock(opening.clock),
         away=opening.away,
         daily=opening.daily,
         past=past(opening.past),
         rematch=state.rematch,
-        hindsight=match.hindsight if match else [],
+        hindsight=shared.hindsight,
         seed_hash=state.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,
-        news=news,
+        news=state.last_undo.text if state.last_undo else None,
     )
 
 

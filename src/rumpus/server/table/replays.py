@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.match import Match
 from rumpus.server import wire as w
@@ -9,30 +12,35 @@ from rumpus.server.table import render
 from rumpus.server.table.state import TableState
 
 
-def show_replay(state: TableState, guest: str, to: str | None, seat: str | None) -> w.Replay:
-    """While it is played, from the asker's own seat; when it is over, from any seat that `seat` names."""
+def plan_replay(state: TableState, guest: str, to: str | None, seat: str | None) -> Callable[[], w.Replay]:
+    """Checks what is asked for; what is returned takes its time and may be called in any thread. While the game is
+    played, it is seen from the asker's own seat; when it is over, from any seat that `seat` names."""
     match = state.match
     if match is None:
         raise RumpusError("The game has not started yet.")
-    decisions = match.decisions
-    number = _number(to, len(decisions), "decision") if to is not None else len(decisions)
+    if match.game.is_of_memory and not match.over:
+        raise RumpusError(f"In {match.game.name} nothing is shown twice; the replay is there when the game is over.")
+    decisions = match.decision_count
+    number = _number(to, decisions, "decision") if to is not None else decisions
     reader = state.seat_of(guest)
     if seat is not None:
         if not match.over:
             raise RumpusError("Other seats can be looked at when the game is over.")
         reader = _number(seat, match.players - 1, "seat")
-    then = Match(match.game, match.players, match.seed, match.options, box=match.box, names=match.names)
-    for player, action in decisions[:number]:
-        known = then.event_count
-        then.apply(action, player)
-    happened = then.events_since(known if number else 0)
-    shown, sentences = render.events(then, happened, reader)
+    return partial(_show, match.copy(), number, reader)
+
+
+def _show(then: Match, number: int, reader: int | None) -> w.Replay:
+    decisions, over = then.decisions, then.over
+    then.rewind(max(0, number - 1))
+    known = then.event_count if number else 0
     decision = None
     if number:
         player, action = decisions[number - 1]
-        decision = w.Decided(player, action if player == reader or match.over else None)
-    prompt = render.prompt(then, reader)
-    log = then.sentences(reader, then.events(reader))
+        then.apply(action, player)
+        decision = w.Decided(player, action if player == reader or over else None)
+    shown, sentences = render.events(then, then.events_since(known), reader)
+    prompt, log = render.prompt(then, reader), then.sentences(reader, then.events(reader))
     return w.Replay(number, len(decisions), reader, decision, then.typed_view(reader), prompt, shown, sentences, log)
 
 

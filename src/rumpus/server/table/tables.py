@@ -50,6 +50,8 @@ def _replay(state: TableState, rows: Sequence[e.Row]) -> Recent:
     for row in rows:
         state.apply(row)
         recent.note(state, row)
+    if state.match is not None:
+        state.match.hindsight  # noqa: B018
     return recent
 
 
@@ -281,7 +283,7 @@ class Tables:
         state = live_table.state
         guests = [chair.guest for chair in state.chairs if chair.guest]
         shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in guests}
-        result = daily.result(state) if state.opening.daily and state.opening.host not in state.left else None
+        result = daily.result(state) if state.opening.daily else None
 
         def noted(ok: bool) -> None:
             # Where it could not be stored, whoever sweeps tries again.

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 LATE = "The table has moved on since; look again and decide anew."
 
+LONG_AGO = 64
+"""Nobody who decides has seen nothing of so many decisions of others."""
+
 
 def decide(live_table: LiveTable, connection: Connection, command: w.Decide) -> None:
     """Who decides before a window has stood open long enough is not refused, only held."""
@@ -48,13 +51,14 @@ def check_decisions(state: TableState, seat: int, decisions: Sequence[int], at: 
     assert match is not None
     if at > state.seq:
         raise RumpusError("You are ahead of this table; ask for a fresh view.")
-    legal = len(decisions) == 1 and any(action.id == decisions[0] for action in match.legal(seat))
+    legal = len(decisions) == 1 and _is_legal(match, seat, decisions[0])
     # What is no longer legal at all because somebody was quicker, the game itself refuses, with its rule.
     late = at < state.turned and not _still_means_the_same(state, match, seat, decisions, at)
     if late and (legal or len(decisions) > 1):
         raise RumpusError(LATE)
     if legal:
         return
+    match.check(decisions[0], seat)
     trial = match.copy()
     for count, decision in enumerate(decisions):
         if trial.over:
@@ -62,17 +66,26 @@ def check_decisions(state: TableState, seat: int, decisions: Sequence[int], at: 
         trial.apply(decision, seat)
 
 
+def _is_legal(match: Match, seat: int, decision: int) -> bool:
+    mask = match.mask(seat)
+    return decision < len(mask) and bool(mask[decision])
+
+
 def _still_means_the_same(state: TableState, match: Match, seat: int, decisions: Sequence[int], at: int) -> bool:
     """Where several may act and somebody was quicker, a decision still counts if it means now what it meant then:
     the same words, or the same thing in the same window (a match that has become a late one is still that match)."""
-    if len(decisions) > 1 or at < state.undone:
+    count = bisect_right(state.steps, at)
+    since = match.decisions_since(max(count, match.decision_count - LONG_AGO))
+    if len(decisions) > 1 or at < state.undone or match.decision_count - count > LONG_AGO:
+        return False
+    if seat not in match.actors or any(player == seat for player, _ in since):
         return False
     before = match.copy()
-    before.rewind(bisect_right(state.steps, at))
-    if len(before.actors) < 2 or any(player == seat for player, _ in match.decisions_since(before.decision_count)):
+    before.rewind(count)
+    if len(before.actors) < 2:
         return False
     then = {action.id: action for action in before.legal(seat)} if seat in before.actors else {}
-    now = {action.id: action for action in match.legal(seat)} if seat in match.actors else {}
+    now = {action.id: action for action in match.legal(seat)}
     old, new = then.get(decisions[0]), now.get(decisions[0])
     if old is None or new is None or (old.about, old.warning) != (new.about, new.warning):
         return False

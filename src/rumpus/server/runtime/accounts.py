@@ -1,0 +1,143 @@
+"""Accounts: what each guest and each address has spent of the server's time, over all their connections.
+
+What something costs is measured and then charged. Who is in debt waits until it is paid off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+from collections import OrderedDict
+from time import monotonic
+from typing import NamedTuple
+
+from rumpus.server.runtime.limits import Limits
+from rumpus.server.runtime.metrics import Metrics
+
+KEPT = 20_000
+"""So many accounts are remembered; those longest unused are forgotten, unless they hold connections."""
+
+LONGEST_WAIT = 10.0
+
+
+class Bucket:
+    """Fills at `rate` a second up to `burst`. What is taken out beyond that is owed."""
+
+    __slots__ = ("_at", "_burst", "_level", "_rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._level = burst
+        self._at = monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Takes out what is there; False, and nothing is taken, where it is not enough."""
+        self._fill()
+        if self._level < amount:
+            return False
+        self._level -= amount
+        return True
+
+    def charge(self, amount: float) -> None:
+        """Takes out what was spent already; nobody owes more than they can pay off in a while."""
+        self._fill()
+        self._level = max(self._level - amount, -LONGEST_WAIT * self._rate)
+
+    def wait(self) -> float:
+        """Seconds until nothing is owed."""
+        if self._level >= 0:
+            return 0.0
+        self._fill()
+        return max(0.0, -self._level / self._rate)
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
+        self._at = now
+
+
+class Account:
+    """What a guest or an address has to spend: a store for bursts, and a small one that keeps them from coming at
+    once."""
+
+    __slots__ = ("_now", "_saved", "asks", "backlog", "connections", "messages", "turn")
+
+    def __init__(self, limits: Limits, rate: float, saved: float) -> None:
+        self._saved = Bucket(rate, saved)
+        self._now = Bucket(limits.peak * rate, limits.at_once)
+        self.messages = Bucket(limits.messages_a_second, limits.burst)
+        self.asks = Bucket(limits.asks_a_second, limits.asks_burst)
+        self.turn = asyncio.Lock()
+        """Held while something long is done in a thread."""
+        self.connections = 0
+        self.backlog = 0
+        """Bytes that wait for readers."""
+
+    def charge(self, seconds: float) -> None:
+        self._saved.charge(seconds)
+        self._now.charge(seconds)
+
+    def wait(self) -> float:
+        return max(self._now.wait(), self._saved.wait())
+
+
+class Payer(NamedTuple):
+    """Who pays for what a connection asks for: its address, and its guest once that is known."""
+
+    address: Account
+    guest: Account
+
+    def charge(self, seconds: float) -> None:
+        self.address.charge(seconds)
+        if self.guest is not self.address:
+            self.guest.charge(seconds)
+
+    def wait(self) -> float:
+        """Seconds until neither owes anything."""
+        return max(self.address.wait(), self.guest.wait())
+
+
+class Accounts:
+    """The accounts of all guests and addresses."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.metrics = Metrics()
+        self._kept: OrderedDict[tuple[str, str], Account] = OrderedDict()
+
+    def of_guest(self, guest: str) -> Account:
+        return self._find("guest", guest, self.limits.guest_rate, self.limits.guest_saved)
+
+    def of_address(self, address: str) -> Account:
+        return self._find("address", network_of(address), self.limits.address_rate, self.limits.address_saved)
+
+    def _find(self, kind: str, name: str, rate: float, saved: float) -> Account:
+        key = kind, name
+        account = self._kept.get(key)
+        if account is None:
+            account = self._kept[key] = Account(self.limits, rate, saved)
+            self._forget()
+        self._kept.move_to_end(key)
+        return account
+
+    def _forget(self) -> None:
+        if len(self._kept) > KEPT:
+            key, oldest = next(iter(self._kept.items()))
+            if oldest.connections:
+                self._kept.move_to_end(key)
+            else:
+                del self._kept[key]
+
+
+def network_of(address: str) -> str:
+    """Whom an address stands for: in IPv6 everybody has the lower half of the addresses to choose from."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

@@ -1,0 +1,78 @@
+"""Encoded: what all who look from one place share is what each of them would be told alone."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from rumpus.core.game import find_game
+from rumpus.server.table import entries as e
+from rumpus.server.table import render
+from rumpus.server.table.encoded import Encoded
+from rumpus.server.table.opening import Clock, Opening
+from rumpus.server.table.state import TableState
+from rumpus.server.wire.encoding import encode
+
+
+def table(game: str, players: int) -> TableState:
+    found = find_game(game)
+    opening = Opening(
+        "t", game, found.version, found.box.fingerprint, "Table", players, found.check_options({}), Clock(), None, True,
+        None, "host", bytes(16), bytes(16), 0,
+    )  # fmt: skip
+    return TableState(opening, found.box)
+
+
+def shared_plainly(state: TableState, reader: int | None) -> list[object]:
+    """As it would be made for one reader alone."""
+    log = render.log(state, state.match, reader) if state.match else []
+    return [msgspec.json.decode(encode(part)) for part in render.shared(state, reader, None)._replace(log=log)]
+
+
+def same_for_all(state: TableState, encoded: Encoded, readers: list[int | None]) -> None:
+    for reader in readers:
+        found = [msgspec.json.decode(part) for part in encoded.shared(state, reader, None)]
+        assert found == shared_plainly(state, reader)
+
+
+@pytest.mark.parametrize("which", ["anarcade", "archduke"])
+def test_a_table_that_goes_on_is_told_as_if_it_were_made_anew(which: str) -> None:
+    state, encoded, dice = table(which, 3), Encoded(), random.Random(5)
+    log: list[e.Entry] = [e.Sat(0, "a", "Nina"), e.Sat(1, "b", "Otto"), e.Sat(2, "c", "Remi"), e.Started()]
+
+    def go_on(entry: e.Entry) -> None:
+        state.apply(e.Row(state.seq + 1, 0, None, None, entry))
+
+    for entry in log:
+        go_on(entry)
+        same_for_all(state, encoded, [None, 0])
+    assert state.match is not None
+    for number in range(60):
+        if state.match.over:
+            break
+        seat = dice.choice(state.match.actors)
+        go_on(e.Played(seat, dice.choice(state.match.legal(seat)).id))
+        same_for_all(state, encoded, dice.sample([None, 0, 1, 2], 2))
+        if number == 20:
+            go_on(e.Renamed(1, "Olga"))
+        elif number in (30, 45):
+            go_on(e.Undone(seat, state.match.decision_count - dice.choice([1, 7])))
+        elif number == 50:
+            go_on(e.Said(None, "Somebody", "Hello"))
+        same_for_all(state, encoded, [None, 0, 1, 2])
+
+
+def test_a_place_is_made_once_for_each_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, encoded, made = table("anarcade", 2), Encoded(), []
+    shared = render.shared
+    monkeypatch.setattr(render, "shared", lambda *place: (made.append(place), shared(*place))[1])
+    for _ in range(50):
+        encoded.shared(state, None, None)
+    assert len(made) == 1
+    encoded.shared(state, 0, None)
+    assert len(made) == 2
+    state.apply(e.Row(1, 0, None, None, e.Sat(0, "a", "Nina")))
+    encoded.shared(state, None, None)
+    assert len(made) == 3
