@@ -217,14 +217,16 @@ def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(small: Sm
 
 
 def test_a_game_in_which_somebody_decided_is_kept(small: Small) -> None:
-    server = small(unvisited_table_kept=0, open_table_kept=0, unplayed_table_kept=0)
+    server = small()
     with server.guest() as nina:
         table = open_table(nina, "me bot", game="snap", listed=False)
         player = Player(server, table, cookie_of(nina))
         player.wait_for_turn()
         assert player.decide()["type"] == "ack"
         player.close()
-        wait_until(lambda: in_memory(server) == 0)
+        server.stop()
+        server.settings.update(unvisited_table_kept=0, open_table_kept=0, unplayed_table_kept=0)
+        server.start()
         forgotten = open_table(nina, "me open", game="snap")
         wait_until(lambda: forgotten not in nina.get("/api/lobby").text)
         assert [line["id"] for line in nina.get("/api/lobby").json()["yours"]] == [table]
