@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,24 @@ from .playing import PATIENCE, Player, Server, cookie_of, open_table
 DAY = 24 * 3600 * 1000
 
 
-def small(folder: Path, **settings: Any) -> Server:
-    usual = {"sweep": 0.05, "finished_table_kept": 0, "unvisited_table_kept": 3600}
-    return Server(folder, games="snap", interpreted=True, **{**usual, **settings}).start().wait_until_ready()
+Small = Callable[..., Server]
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[Small]:
+    """Starts a server with settings that a test can wait for."""
+    started: list[Server] = []
+
+    def start(**settings: Any) -> Server:
+        usual = {"sweep": 0.05, "finished_table_kept": 0, "unvisited_table_kept": 3600}
+        server = Server(tmp_path, games="snap", interpreted=True, **{**usual, **settings})
+        started.append(server)
+        return server.start().wait_until_ready()
+
+    yield start
+    for server in started:
+        assert server.process is None or server.stop() == 0
+        assert server.troubles() == []
 
 
 def in_memory(server: Server) -> int:
@@ -43,13 +58,8 @@ def abandon(server: Server, tables: int, seats: str = "me bot", game: str = "sna
     return opened
 
 
-def ended(server: Server) -> None:
-    assert server.stop() == 0
-    assert server.troubles() == []
-
-
-def test_a_full_house_takes_newcomers_in_before_and_after_a_restart(tmp_path: Path) -> None:
-    server = small(tmp_path, tables=20)
+def test_a_full_house_takes_newcomers_in_before_and_after_a_restart(small: Small) -> None:
+    server = small(tables=20)
     abandoned = abandon(server, 60)
     assert in_memory(server) == 20
     server.kill()
@@ -60,11 +70,25 @@ def test_a_full_house_takes_newcomers_in_before_and_after_a_restart(tmp_path: Pa
         player.play_to_the_end()
         player.close()
         assert guest.get(f"/api/tables/{abandoned[0]}/replay").status_code == 200
-    ended(server)
 
 
-def test_a_house_full_of_people_says_so_and_has_room_when_one_goes(tmp_path: Path) -> None:
-    server = small(tmp_path, tables=2)
+@pytest.mark.soak
+def test_five_thousand_abandoned_tables_keep_nobody_out(small: Small) -> None:
+    server = small(sweep=30, finished_table_kept=60, unvisited_table_kept=600)
+    abandon(server, 5100)
+    assert in_memory(server) == 5000
+    for _ in range(2):
+        with server.guest() as guest:
+            player = Player(server, open_table(guest, game="snap"), cookie_of(guest))
+            player.play_to_the_end()
+            player.close()
+        server.stop()
+        server.start()
+        assert in_memory(server) == 0
+
+
+def test_a_house_full_of_people_says_so_and_has_room_when_one_goes(small: Small) -> None:
+    server = small(tables=2)
     with server.guest() as nina, server.guest() as otto:
         players = [Player(server, open_table(nina, "me open", game="snap"), cookie_of(nina)) for _ in range(2)]
         wish = {"game": "snap", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}
@@ -76,11 +100,10 @@ def test_a_house_full_of_people_says_so_and_has_room_when_one_goes(tmp_path: Pat
         wait_until(lambda: otto.post("/api/tables", json=wish).status_code == 201)
         assert players[1].ask("chat", text="Still here")["type"] == "ack"
         players[1].close()
-    ended(server)
 
 
-def test_a_table_that_nobody_visits_rests_and_comes_back_as_it_was(tmp_path: Path) -> None:
-    server = small(tmp_path, unvisited_table_kept=0)
+def test_a_table_that_nobody_visits_rests_and_comes_back_as_it_was(small: Small) -> None:
+    server = small(unvisited_table_kept=0)
     with server.guest() as nina:
         table = open_table(nina, "me bot", game="snap", name="Quiet")
         player = Player(server, table, cookie_of(nina))
@@ -98,22 +121,20 @@ def test_a_table_that_nobody_visits_rests_and_comes_back_as_it_was(tmp_path: Pat
         assert (player.seq, player.heard[-1]["type"]) == (seq, "seats"), "nothing was missed"
         player.play_to_the_end()
         player.close()
-    ended(server)
 
 
-def test_a_finished_game_leaves_memory_though_no_socket_ever_came(tmp_path: Path) -> None:
-    server = small(tmp_path)
+def test_a_finished_game_leaves_memory_though_no_socket_ever_came(small: Small) -> None:
+    server = small()
     tables = abandon(server, 5, "bot bot")
     wait_until(lambda: in_memory(server) == 0)
     with server.guest() as guest:
         for table in tables:
             assert guest.get(f"/api/tables/{table}/replay").json()["view"]["over"]
     wait_until(lambda: in_memory(server) == 0)
-    ended(server)
 
 
-def test_bots_that_play_among_themselves_are_bounded(tmp_path: Path) -> None:
-    server = small(tmp_path, bots_alone=3, bots_alone_a_guest=2)
+def test_bots_that_play_among_themselves_are_bounded(small: Small) -> None:
+    server = small(bots_alone=3, bots_alone_a_guest=2)
     wish = {"game": "rummy", "players": 4, "seats": [{"kind": "bot"}] * 4}
     with server.guest() as nina, server.guest() as otto:
         for guest in (nina, otto):
@@ -122,22 +143,23 @@ def test_bots_that_play_among_themselves_are_bounded(tmp_path: Path) -> None:
     assert [answer.status_code for answer in answers] == [201, 201, 400, 201, 503]
     assert answers[2].json()["sentence"].startswith("Your bots are playing among themselves at enough tables")
     assert answers[4].json()["sentence"].startswith("Bots are playing among themselves at enough tables")
-    ended(server)
 
 
-def test_bots_that_play_among_themselves_go_on_after_a_kill_though_nobody_visits(tmp_path: Path) -> None:
-    server = small(tmp_path)
+@pytest.mark.parametrize("end", [Server.kill, Server.stop])
+def test_bots_that_play_among_themselves_go_on_at_the_next_start_though_nobody_visits(
+    small: Small, end: Callable[[Server], object]
+) -> None:
+    server = small()
     (alone,) = abandon(server, 1, "bot bot bot", game="anarcade")
-    server.kill()
+    end(server)
     server.start()
     with ledger(server) as connection:
         state = "select state from tables where id = ?"
         wait_until(lambda: connection.execute(state, (alone,)).fetchone() == ("over",))
-    ended(server)
 
 
-def test_a_guest_and_an_address_have_so_many_tables_and_rests_count(tmp_path: Path) -> None:
-    server = small(tmp_path, tables_a_guest=3, new_at_once=5, new_every=3600, unvisited_table_kept=0)
+def test_a_guest_and_an_address_have_so_many_tables_and_rests_count(small: Small) -> None:
+    server = small(tables_a_guest=3, new_at_once=5, new_every=3600, unvisited_table_kept=0)
     wish = {"game": "snap", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]}
     with server.guest() as nina, server.guest() as otto:
         cookie_of(nina)
@@ -155,11 +177,10 @@ def test_a_guest_and_an_address_have_so_many_tables_and_rests_count(tmp_path: Pa
         )
         with away:
             assert away.post("/api/tables", json=wish).status_code == 201
-    ended(server)
 
 
-def test_a_clock_of_days_runs_out_at_a_table_that_rests(tmp_path: Path) -> None:
-    server = small(tmp_path, unvisited_table_kept=0)
+def test_a_clock_of_days_runs_out_at_a_table_that_rests(small: Small) -> None:
+    server = small(unvisited_table_kept=0)
     with server.guest() as nina:
         table = open_table(nina, "me bot", game="snap", clock={"kind": "days", "amount": 1})
         player = Player(server, table, cookie_of(nina))
@@ -177,12 +198,11 @@ def test_a_clock_of_days_runs_out_at_a_table_that_rests(tmp_path: Path) -> None:
             return int(nina.get(f"/api/tables/{table}/replay").json()["decisions"])
 
         wait_until(lambda: decided() > number)
-    ended(server)
 
 
 @pytest.mark.parametrize(("seats", "kept"), [("me open", "open_table_kept"), ("me bot", "unplayed_table_kept")])
-def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(tmp_path: Path, seats: str, kept: str) -> None:
-    server = small(tmp_path, **{"unvisited_table_kept": 0, "open_table_kept": 0, kept: 0})
+def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(small: Small, seats: str, kept: str) -> None:
+    server = small(**{"unvisited_table_kept": 0, "open_table_kept": 0, kept: 0})
     with server.guest() as nina:
         cookie_of(nina)
         open_table(nina, seats, game="snap")
@@ -194,19 +214,19 @@ def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(tmp_path:
             return sum(connection.execute(f"select count(*) from {name}").fetchone()[0] for name in stored)
 
         wait_until(lambda: rows() == 0)
-    ended(server)
 
 
-def test_a_game_in_which_somebody_decided_is_kept(tmp_path: Path) -> None:
-    server = small(tmp_path, unvisited_table_kept=0, open_table_kept=0, unplayed_table_kept=0)
+def test_a_game_in_which_somebody_decided_is_kept(small: Small) -> None:
+    server = small()
     with server.guest() as nina:
         table = open_table(nina, "me bot", game="snap", listed=False)
         player = Player(server, table, cookie_of(nina))
         player.wait_for_turn()
         assert player.decide()["type"] == "ack"
         player.close()
-        wait_until(lambda: in_memory(server) == 0)
+        server.stop()
+        server.settings.update(unvisited_table_kept=0, open_table_kept=0, unplayed_table_kept=0)
+        server.start()
         forgotten = open_table(nina, "me open", game="snap")
         wait_until(lambda: forgotten not in nina.get("/api/lobby").text)
         assert [line["id"] for line in nina.get("/api/lobby").json()["yours"]] == [table]
-    ended(server)

@@ -209,7 +209,10 @@ def test_what_was_missed_is_told_without_the_store_and_from_nearby(tmp_path: Pat
             while not live.is_idle:
                 await asyncio.sleep(0)
             seq = live.state.seq
-            mark, rows = live.recent.since(seq - MOST)
+            known = live.recent.since(seq - MOST)
+            assert known is not None
+            mark, rows = known
+            assert live.recent.since(1) is None, "that is too long ago"
             assert seq - 2 * MOST <= mark.seq <= seq - MOST
             assert [row.seq for row in rows] == list(range(mark.seq + 1, seq + 1))
             for read in ("read_rows", "read_table"):

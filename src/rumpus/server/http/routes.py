@@ -18,7 +18,7 @@ from rumpus.core.game import find_game
 from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
-from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.accounts import Payer, network_of
 from rumpus.server.runtime.names import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
@@ -42,7 +42,8 @@ def tables_of(request: Request) -> Tables:
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """The address of who asks, or the network that it may choose from."""
+    return network_of(request.client.host) if request.client else ""
 
 
 async def read(request: Request, kind: type[T]) -> T:

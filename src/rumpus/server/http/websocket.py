@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, FastWebSocket
+from rumpus.server.runtime.accounts import network_of
 from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.comings import check_room
@@ -39,7 +40,7 @@ class Socket:
         try:
             table = HTTPConnection(scope).path_params["table"]
             live_table, missed = await tables.come_to(table, guest, _last_seen(scope))
-            asker = Asker((scope.get("client") or ("",))[0], guest)
+            asker = Asker(network_of((scope.get("client") or ("",))[0]), guest)
             connection = Connection(asker, scope["payer"], line.limits, line.write_texts, line.cut)
             check_room(live_table, connection, tables.settings)
         except RumpusError as error:

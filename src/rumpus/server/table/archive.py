@@ -15,6 +15,7 @@ from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
+    from rumpus.server.table.state import TableState
     from rumpus.server.table.tables import Tables
 
 logger = logging.getLogger("rumpus.archive")
@@ -69,7 +70,8 @@ class Archive:
         state = live_table.state
         shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in lobby.whose(state)}
         days = [end for end in state.deadlines() if end is not None] if state.opening.clock.kind == "days" else []
-        return Rest(shown, min(days, default=None), now())
+        wakes = now() if _plays_on(state) else min(days, default=None)
+        return Rest(shown, wakes, now())
 
     def rest_all(self) -> None:
         """At the end of the server, so that the lobby shows every table as it stands."""
@@ -89,14 +91,16 @@ class Archive:
             state = live_table.state
             if state.phase == "over" and not live_table.is_noted_as_over:
                 self._tables.finished(live_table)
-            plays_on = state.phase == "playing" and not state.people()
             kept = settings.finished_table_kept if state.phase == "over" else settings.unvisited_table_kept
-            if at - since >= kept and live_table.is_idle and not plays_on:
+            if at - since >= kept and live_table.is_idle and not _plays_on(state):
                 self.rest(live_table)
 
     async def _wake_due(self) -> None:
         """Tables go on of which a clock of days ran out, and those at which bots play among themselves."""
         for table, game in await self._tables.store.read_due(now(), AT_ONCE):
+            if len(self._tables.live) >= self._tables.settings.tables:
+                # Bots that play among themselves had to make room, and wait until there is some.
+                return
             if table in self._tables.live or (game and not self._tables.precompiler.is_settled(game)):
                 continue
             try:
@@ -142,3 +146,8 @@ class Archive:
         played = any(isinstance(row.entry, e.Played) and row.guest is not None for row in rows)
         kept = settings.running_table_kept if played else settings.unplayed_table_kept
         return rows[-1].time + int(1000 * kept)
+
+
+def _plays_on(state: TableState) -> bool:
+    """Whether the game goes on though nobody visits it, since only bots decide."""
+    return state.phase == "playing" and not state.people()

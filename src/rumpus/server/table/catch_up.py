@@ -47,7 +47,10 @@ async def read_missed(live_table: LiveTable, guest: str, last: int) -> Missed | 
     for _ in range(ROUNDS):
         if last == state.seq or (then is not None and then.seq == state.seq):
             return Missed(state.seq, told)
-        mark, rows = live_table.recent.since(last if then is None else then.seq)
+        known = live_table.recent.since(last if then is None else then.seq)
+        if known is None:
+            return None
+        mark, rows = known
         reader = _Reader(guest, tables.guests.name(guest), live_table.presence())
         later, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
         told += more

@@ -26,6 +26,7 @@ from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
 from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.length import check_length
+from rumpus.server.table.lobby import whose
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
@@ -111,7 +112,8 @@ class LiveTable:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self._gone[connection.guest] = now()
+        if connection.guest in whose(self.state):
+            self._gone[connection.guest] = now()
         connection.ended()
         self._comings.note()
         self._hosting.review()

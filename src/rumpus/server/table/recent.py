@@ -28,7 +28,8 @@ class Recent:
             del self._marks[0]
             del self._rows[: len(self._rows) - (state.seq - self._marks[0].seq)]
 
-    def since(self, last: int) -> tuple[TableState, Sequence[e.Row]]:
-        """How the table stood at an entry before `last` or there, and what came after that."""
-        mark = next(mark for mark in reversed(self._marks) if mark.seq <= last)
-        return mark, [row for row in self._rows if row.seq > mark.seq]
+    def since(self, last: int) -> tuple[TableState, Sequence[e.Row]] | None:
+        """How the table stood at an entry before `last` or there, and what came after that; None where it is too long
+        ago."""
+        mark = next((mark for mark in reversed(self._marks) if mark.seq <= last), None)
+        return None if mark is None else (mark, [row for row in self._rows if row.seq > mark.seq])

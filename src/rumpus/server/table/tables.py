@@ -185,11 +185,14 @@ class Tables:
 
     def drop(self, live_table: LiveTable) -> None:
         """Takes a table out of memory; what it still plans to do is dropped."""
-        self.archive.visit(live_table)
         state = live_table.state
-        if self.live.pop(state.id, None) is not None and state.opening.listed:
-            del self._listed[bisect_left(self._listed, (state.opening.created, state.id))]
-        self.bots_alone.pop(state.id, None)
+        # It may have been read anew since.
+        if self.live.get(state.id) is live_table:
+            self.archive.visit(live_table)
+            del self.live[state.id]
+            if state.opening.listed:
+                del self._listed[bisect_left(self._listed, (state.opening.created, state.id))]
+            self.bots_alone.pop(state.id, None)
         live_table.shut()
 
     def put_away(self, live_table: LiveTable) -> None:
