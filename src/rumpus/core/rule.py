@@ -22,7 +22,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
-from rumpus.core.calling import game_of, interpreting, introduce, ready_keys, runs_compiled, thread_mode
+from rumpus.core.calling import game_of, interpreting, introduce, quick_keys, runs_compiled, thread_mode
 from rumpus.core.linking import LinkedCache, LinkedCompiler
 
 if TYPE_CHECKING:
@@ -191,11 +191,12 @@ def door(function: Callable[P, R]) -> Callable[P, R]:
         return function
     entry = _entry(function, _nrt=False, forceinline=False)
 
-    def call(boxes: Any, states: Any, *rest: Any) -> Any:
-        if (states.dtype in ready_keys and not thread_mode.interpreting) or runs_compiled(states.dtype):
-            return entry(boxes, states, *rest)
+    def call(*arguments: Any) -> Any:
+        positions = arguments[1].dtype
+        if positions in quick_keys or runs_compiled(positions):
+            return entry(*arguments)
         with interpreting():
-            return function(boxes, states, *rest)  # type: ignore[call-arg]
+            return function(*arguments)  # type: ignore[call-arg]
 
     functools.update_wrapper(call, function)
     return cast(Callable[P, R], call)
