@@ -14,7 +14,7 @@ from rumpus.games.arcadia.rules.components import JOBS, Phase
 from rumpus.games.arcadia.rules.components import Told as Arcadia
 from rumpus.games.archduke.rules.components import PLACES
 from rumpus.games.archduke.rules.components import Told as Archduke
-from rumpus.games.champion.rules.components import Told as Champion
+from rumpus.games.champion.rules.events import Told as Champion
 from rumpus.games.rummy.rules.components import Told as Rummy
 
 Slots = dict[str, Hashable]

@@ -8,7 +8,7 @@ from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.anarcade.rules.components import HAND, STACKS, SYMBOL_BITS, Do, Phase, Symbol
-from rumpus.games.anarcade.rules.contract import can_buy, shows, symbols_shown
+from rumpus.games.anarcade.rules.phases import can_buy, shows, symbols_shown
 
 Outlook: TypeAlias = tuple[float, float, float, float, float]
 """The worth of an Earn, a Score and a Buy symbol, that of an average card of the deck, and how often one is played."""

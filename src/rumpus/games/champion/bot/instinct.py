@@ -30,18 +30,8 @@ from rumpus.games.champion.bot.rollout_policy import (
     was_planned,
 )
 from rumpus.games.champion.rules.combinations import least_missed, sight_of
-from rumpus.games.champion.rules.components import (
-    ACTION_KINDS,
-    MOST_OWLS,
-    PAGE,
-    SHELF,
-    SIDES,
-    SLOTS,
-    Action,
-    Condition,
-    Do,
-    Phase,
-)
+from rumpus.games.champion.rules.components import ACTION_KINDS, MOST_OWLS, PAGE, SHELF, SIDES, SLOTS, Action, Condition
+from rumpus.games.champion.rules.decisions import Do, Phase
 from rumpus.games.champion.rules.grid import actions_at
 from rumpus.games.champion.rules.playing import accessible, can_complete, proposal
 from rumpus.games.champion.rules.stores import price_of

@@ -21,7 +21,8 @@ from rumpus.games.champion.bot.evaluation import (
 )
 from rumpus.games.champion.bot.tile_demand import lack_of, spread_pull
 from rumpus.games.champion.rules.combinations import least_missed, length_to, most_fitting_seen, sight_of
-from rumpus.games.champion.rules.components import BOARDS, COLOURS, PLAYED_BY_TWO, RENTALS, THRILLS, Do
+from rumpus.games.champion.rules.components import BOARDS, COLOURS, PLAYED_BY_TWO, RENTALS, THRILLS
+from rumpus.games.champion.rules.decisions import Do
 from rumpus.games.champion.rules.grid import offers_of
 from rumpus.games.champion.rules.playing import accessible, can_complete, has_token
 from rumpus.games.champion.rules.stores import price_of

@@ -6,7 +6,8 @@ from rumpus.core.bits import any_of, bit, count_of, has, lowest_of
 from rumpus.core.events import tell
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.champion.rules.components import ACHIEVEMENTS, GENRES, TYPES, Condition, Told
+from rumpus.games.champion.rules.components import ACHIEVEMENTS, GENRES, TYPES, Condition
+from rumpus.games.champion.rules.events import Told
 
 
 @rule
