@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from rumpus.cli import Parser
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.core.errors import RumpusError
-from rumpus.core.rule import INTERPRETED
 
 if TYPE_CHECKING:
     from bench.bars import Row

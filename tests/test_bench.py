@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 import rumpus
-from rumpus.core.rule import INTERPRETED, cache_root
+from rumpus.core.compile_cache import INTERPRETED, cache_root
 
 pytestmark = pytest.mark.compiled
 

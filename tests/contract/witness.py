@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 from rumpus import Bot, Game, Match
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.core.game import find_game
 from rumpus.core.record import blank
-from rumpus.core.rule import INTERPRETED
 from rumpus.core.seeds import seed_words
 
 from .lines import Lines

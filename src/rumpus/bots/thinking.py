@@ -1,5 +1,7 @@
 """Thinking: a search run within its budget, in one thread or several, and what it found."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import time

@@ -1,5 +1,7 @@
 """What a game is to everybody else: a name, seats, options, and its parts, loaded when first needed."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import dataclasses

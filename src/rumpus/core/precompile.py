@@ -1,5 +1,7 @@
 """Precompiling: compiles the parts of a game, with a word on each step, so that nobody waits later."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -9,9 +11,9 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.batch import Batch
 from rumpus.core.calling import compiling, mark_ready, thread_mode
+from rumpus.core.compile_cache import INTERPRETED, is_compiled, mark_compiled
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
 
 Steps = Iterator[tuple[str, Callable[[], object]]]
 """Each step calls some rules on a real position; Numba compiles what it has not met yet."""

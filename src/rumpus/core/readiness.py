@@ -4,6 +4,8 @@ Compiling holds up a process, so it happens in one of its own, whose results thi
 `RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet.
 """
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import atexit
@@ -15,9 +17,9 @@ import sys
 import threading
 
 from rumpus.core.calling import ask_before_compiling, is_ready, mark_ready
+from rumpus.core.compile_cache import CACHE, INTERPRETED
 from rumpus.core.game import find_game, games
 from rumpus.core.precompile import SEARCH, TABLE, is_precompiled, precompile
-from rumpus.core.rule import CACHE, INTERPRETED
 
 logger = logging.getLogger("rumpus.readiness")
 

@@ -14,10 +14,10 @@ from rumpus.bots import LEVELS
 from rumpus.bots.levels import named
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
+from rumpus.core.compile_cache import rule_sources
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.record import Array
-from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
 
