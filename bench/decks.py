@@ -88,9 +88,9 @@ def played(boxes: Array, players: int) -> dict[str, float]:
     game = find_game("rummy")
     blanks = game.blank(game.check_options(None))
     states = np.repeat(blanks, GAMES)
-    minds, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
+    policies, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(GAMES, np.int64)
-    play.play_many(boxes, states, blanks, players, *seed_words(SEED), 0, minds, mask, play.MOST_DECISIONS, decisions)
+    play.play_many(boxes, states, blanks, players, *seed_words(SEED), 0, policies, mask, play.MOST_DECISIONS, decisions)
     points = states["points"][:, :players]
     won = points == points.max(axis=1, keepdims=True)
     rounds = states["round_number"]

@@ -95,9 +95,9 @@ def test_an_outlook_knows_no_more_than_the_seat(
 ) -> None:
     for match in data.draw(sittings(game, players)).some(3):
         for seat in match.actors[:1]:
-            guessed, actions = match.determinize(seat, seeds[0]), [action.id for action in match.legal(seat)][:2]
+            determinized, actions = match.determinize(seat, seeds[0]), [action.id for action in match.legal(seat)][:2]
             truly = look_ahead(match, seat, actions, seeds[1], games=2)
-            assert look_ahead(guessed, seat, actions, seeds[1], games=2) == truly
+            assert look_ahead(determinized, seat, actions, seeds[1], games=2) == truly
 
 
 def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) -> None:

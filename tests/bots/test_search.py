@@ -42,7 +42,7 @@ BOTS = {
 def test_no_bot_knows_more_than_its_seat(
     game: Game, players: int, name: str, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
-    """A position and any guess of it lead to the same decision, whoever may act."""
+    """A position and any possibility of it lead to the same decision, whoever may act."""
     for match in data.draw(sittings(game, players)).some(PLACES):
         for seat in match.actors:
             chosen = [
@@ -83,7 +83,7 @@ def test_with_iterations_and_a_seed_a_search_repeats_itself(game: Game, threads:
     assert sum(move.tries for move in verdicts[0].moves) == 60
 
 
-def test_threads_think_about_different_guesses() -> None:
+def test_threads_think_about_different_possibilities() -> None:
     match = Match("anarcade", seed=2)
     alone, together = (Bot("search", 1, iterations=n, threads=n // 40).consider(match) for n in (40, 80))
     assert [move.worth for move in alone.moves] != [move.worth for move in together.moves]
@@ -91,8 +91,8 @@ def test_threads_think_about_different_guesses() -> None:
 
 def test_no_thread_begins_with_the_chance_of_another() -> None:
     own = [thinking._seed((np.uint64(1), np.uint64(2)), thread) for thread in range(9)]
-    guesses = [derive(np.uint64(1), np.uint64(2), np.uint64(guess)) for guess in range(1000)]
-    assert len({*own, *guesses}) == len(own) + len(guesses)
+    possibilities = [derive(np.uint64(1), np.uint64(2), np.uint64(possibility)) for possibility in range(1000)]
+    assert len({*own, *possibilities}) == len(own) + len(possibilities)
 
 
 def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:

@@ -24,7 +24,7 @@ from rumpus.core.seeds import seed_words
 from .lines import Lines
 
 LOOK_EVERY = 25
-"""Guesses, observations and views are slow to interpret, so not after every decision."""
+"""Possibilities, observations and views are slow to interpret, so not after every decision."""
 FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 1_000
 MIDDLE = 4
 

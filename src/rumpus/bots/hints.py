@@ -32,7 +32,7 @@ MOST_GAMES = 2000
 """More games make an average no better that is told in whole numbers."""
 FEW_GAMES = 4
 SURE = 8
-"""A decision that wins at once, whatever so many guesses say of what is hidden, is told to win."""
+"""A decision that wins at once in so many possibilities of what is hidden is told to win."""
 BRIEF = 24
 """A detail of so many letters takes nobody's breath away."""
 OF = 10
@@ -85,7 +85,7 @@ class _Ahead:
         self._before = (match.box.record, positions, player, action, -1 if match.game.lowest_wins else 1)
         self._work = RolloutSpace(
             key=np.array(seed, np.uint64),
-            minds=np.full(most, play.INSTINCT, np.uint8),
+            policies=np.full(most, play.INSTINCT, np.uint8),
             mask=np.zeros(rules.ACTIONS, np.uint8),
             luck=np.zeros(1, np.uint64),
             points=np.zeros(most, np.int64),
@@ -164,9 +164,9 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
 def _wins_for_certain(match: Match, player: int, action: int, seed: int) -> bool:
     """Whether a decision ends the game with the seat in front, whatever it cannot know may be."""
     for luck in range(SURE):
-        guessed = match.determinize(player, seed ^ luck)
-        guessed.apply(action, player)
-        if not guessed.over or guessed.ranks[player] != 1:
+        determinized = match.determinize(player, seed ^ luck)
+        determinized.apply(action, player)
+        if not determinized.over or determinized.ranks[player] != 1:
             return False
     return True
 

@@ -1,6 +1,6 @@
 """Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
 
-Each pass begins with a guess of all that the thinking seat cannot know. It goes down the tree while it
+Each pass begins with a possibility for all that the thinking seat cannot know. It goes down the tree while it
 meets decisions it knows, adds the first it does not know, plays on by the rollout policy from there (instinct,
 or what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
 their own good, so any number of seats can play.
@@ -34,7 +34,7 @@ LONGEST = 2000
 def think(boxes: Array, positions: Array, player: int, passes: int, work: Workspace) -> int:
     """So many more passes for a seat. `positions` holds the position and room for another.
 
-    The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
+    The move at the root is chosen first, and its n-th try always meets the n-th possibility: so moves are
     compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
     there are to consider.
     """

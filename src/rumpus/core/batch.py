@@ -97,7 +97,7 @@ class Batch:
     def observe(self) -> Array:
         """What the deciding seats see: (size, OBSERVATION), seat 0's view where the game is over."""
         out = np.empty((self.size, self.game.rules.OBSERVATION), np.float32)
-        play.look_many(self.box.record, self.states, self._seats, out)
+        play.observe_many(self.box.record, self.states, self._seats, out)
         return out
 
     @property

@@ -256,7 +256,7 @@ class Match:
     def observe(self, player: int) -> Array:
         """The numbers a learning agent sees from a seat."""
         out = np.zeros(self.game.rules.OBSERVATION, np.float32)
-        play.look(self._boxes, self.states, self._player(player), out)
+        play.observe(self._boxes, self.states, self._player(player), out)
         return out
 
     # The log

@@ -62,7 +62,7 @@ def _table(game: Game) -> Steps:
     def decide() -> None:
         table["match"].apply(table["match"].legal()[0])
 
-    def look() -> None:
+    def observe() -> None:
         match = table["match"]
         match.observe(0)
         match.determinize(0, seed=1)
@@ -97,7 +97,7 @@ def _table(game: Game) -> Steps:
 
     yield "set-up", deal
     yield "decisions", decide
-    yield "observations", look
+    yield "observations", observe
     yield "instinct", think
     yield "views", show
 
@@ -113,12 +113,12 @@ def _simulations(game: Game) -> Steps:
 
     def games() -> None:
         states = game.blank(game.check_options(None), 1)
-        minds = np.zeros((1, game.players[1]), np.uint8)
+        policies = np.zeros((1, game.players[1]), np.uint8)
         blank = game.blank(game.check_options(None))
         mask = np.zeros(game.rules.ACTIONS, np.uint8)
         key, none = np.uint64(1), np.zeros(1, np.int64)
-        play.play_many(game.box.record, states, blank, players, key, key, 0, minds[0], mask, 1, none)
-        play.play_seated(game.box.record, states, blank, players, key, key, none, minds, mask, 1, none)
+        play.play_many(game.box.record, states, blank, players, key, key, 0, policies[0], mask, 1, none)
+        play.play_seated(game.box.record, states, blank, players, key, key, none, policies, mask, 1, none)
 
     yield "batches", batch
     yield "whole games", games

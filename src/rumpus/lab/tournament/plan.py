@@ -63,7 +63,7 @@ class Plan:
             "options": dict(self.options),
             "box": self.box.fingerprint,
             "rules": _mark(_sources_of(self.game, self.bots)),
-            "mind": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
+            "bot_config": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
 
