@@ -41,7 +41,7 @@ def test_what_is_found_lies_within_what_was_asked_for(capsys: pytest.CaptureFixt
     assert told["values"] == pytest.approx(told["before"], rel=0.02)
 
 
-def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_search_parameters_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
     few = ["--deals", "1", "--generations", "1", "--budget", "2", "--players", "2", "--seed", "1", "--json"]
     assert main(["tune", "archduke", "search", *few]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -69,5 +69,5 @@ def is_better(moves: Array, move: int, than: int) -> bool:
     if moves[move].tries != moves[than].tries:
         return moves[move].tries > moves[than].tries
     tries = max(1, moves[move].tries)
-    mean, other = moves[move].worth / tries, moves[than].worth / tries
+    mean, other = moves[move].value / tries, moves[than].value / tries
     return mean > other or (mean == other and moves[move].action < moves[than].action)

@@ -8,11 +8,11 @@ import numpy as np
 
 from rumpus.core import dispatch
 from rumpus.core.play import MOST_DECISIONS, play_out
-from rumpus.core.record import NUMBER, WORTH, Array, record
+from rumpus.core.record import NUMBER, REAL, Array, record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
-SUMS = record(won=WORTH, points=WORTH, others=WORTH, games=NUMBER)
+SUMS = record(won=REAL, points=REAL, others=REAL, games=NUMBER)
 """What is added up: first places, the seat's points, those of the best other, games."""
 FAR = 1e9
 

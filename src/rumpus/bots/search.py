@@ -66,7 +66,7 @@ def think(boxes: Array, positions: Array, player: int, passes: int, work: Worksp
         length = go_down(box, s, action, work)
         counts.decisions += 1 + roll_out(box, s, number(positions[0].round_number), work)
         appraise(box, s, positions[0], work)
-        back_up(tree, work.trail, length, work.worth)
+        back_up(tree, work.trail, length, work.value)
         counts.passes += 1
     return choices
 
@@ -172,19 +172,19 @@ def appraise(box: Record, s: Record, before: Record, work: Workspace) -> None:
     As far as the parameter `since` says, only the points count that were made after the position `before`.
     """
     parameters = work.parameters[0]
-    points, places, worth = work.points, work.places, work.worth
+    points, places, value = work.points, work.places, work.value
     dispatch.scores(box, before, points)
     for p in range(s.players):
-        worth[p] = parameters.since * lead_of(points, p, s.players, parameters.scale)
+        value[p] = parameters.since * lead_of(points, p, s.players, parameters.scale)
     dispatch.scores(box, s, points)
     over = dispatch.actors(box, s) == 0
     if over:
         dispatch.ranks(box, s, places)
     for p in range(s.players):
-        lead = lead_of(points, p, s.players, parameters.scale) - worth[p]
-        worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        lead = lead_of(points, p, s.players, parameters.scale) - value[p]
+        value[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
         if over:
-            worth[p] = parameters.margin * worth[p] + (1.0 - parameters.margin) * left_behind(places, p, s.players)
+            value[p] = parameters.margin * value[p] + (1.0 - parameters.margin) * left_behind(places, p, s.players)
 
 
 @rule

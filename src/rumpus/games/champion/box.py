@@ -321,7 +321,7 @@ def _pack_achievements(entries: dict[str, Any], box: Record) -> None:
         box.condition[number] = CONDITION_NAMES.index(card["condition"])
         box.about[number] = wanted.index(card["of"]) if card["of"] != NO_ONE else 0
         box.goal[number] = card["goal"]
-        box.worth[number] = card["points"]
+        box.achievement_points[number] = card["points"]
     for table in entries["achievements"]:
         box.dealt[table["players"]] = [table[name] for name in TYPE_NAMES]
 

@@ -269,7 +269,7 @@ def observe_table(s: Record, player: int, out: Array) -> None:
 def observe_attraction(box: Record, s: Record, player: int, attraction: int, out: Array, at: int) -> None:
     out[at] = 1
     out[at + 1] = box.level[attraction] + 1
-    out[at + 2] = box.worth[attraction]
+    out[at + 2] = box.points[attraction]
     out[at + 3] = missing(box, s, player, attraction)
     out[at + 4] = fits_chain(box, s, player, attraction)
     out[at + 5] = can_hold(box, s, player, attraction)

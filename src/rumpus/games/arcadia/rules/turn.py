@@ -87,7 +87,7 @@ def lay_down(box: Record, s: Record, kind: int, cards: int) -> None:
     s.laid[kind] += cards
     s.payable &= ~(number(s.laid[kind] == s.staff[at_turn(s), kind]) << kind)
     s.chosen |= bit(kind)
-    s.paid += cards * box.means[number(box.type[s.wanted]), kind]
+    s.paid += cards * box.budget[number(box.type[s.wanted]), kind]
 
 
 @rule

@@ -61,7 +61,7 @@ def award_achievements(box: Record, s: Record, p: int) -> None:
         if progress(box, s, p, card) >= box.goal[card]:
             s.open_achievements ^= bit(card)
             s.won[p] |= bit(card)
-            tell(s, Told.ACHIEVED, p, card, number(box.worth[card]))
+            tell(s, Told.ACHIEVED, p, card, number(box.achievement_points[card]))
 
 
 @rule
@@ -69,7 +69,7 @@ def achievement_points(box: Record, s: Record, p: int) -> int:
     points = number(0)
     for card in range(ACHIEVEMENTS):
         if has(s.won[p], card):
-            points += number(box.worth[card])
+            points += number(box.achievement_points[card])
     return points
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, WORTH, many, position, record, weights
+from rumpus.core.record import CARD, NUMBER, REAL, SMALL, many, position, record, weights
 
 PLAYERS = (2, 5)
 SEATS = 5
@@ -186,7 +186,7 @@ BOX = record(
     condition=many(SMALL, ACHIEVEMENTS),
     about=many(SMALL, ACHIEVEMENTS),
     goal=many(SMALL, ACHIEVEMENTS),
-    worth=many(SMALL, ACHIEVEMENTS),
+    achievement_points=many(SMALL, ACHIEVEMENTS),
     dealt=many(SMALL, SEATS + 1, TYPES),
     most_in_run=many(CARD, LONGEST + 1, 1 << NUMBERS),
     lacking=many(SMALL, LONGEST + 1, 1 << NUMBERS),
@@ -202,13 +202,13 @@ DESK = record(
     until=NUMBER,
     space=NUMBER,
     action=NUMBER,
-    pull=many(WORTH, TILES),
-    brings=many(WORTH, ACTION_KINDS),
-    beside=many(WORTH, BOARDS),
+    demand=many(REAL, TILES),
+    brings=many(REAL, ACTION_KINDS),
+    beside=many(REAL, BOARDS),
     offer=many(SMALL, BOARDS),
 )
 """Notes that search takes while it plays games on: how much each tile would help, what each action brings, the best
-action beside each board and its worth; the `space` (one more) and the action chosen for `until` so many decisions."""
+action beside each board and its value; the `space` (one more) and the action chosen for `until` so many decisions."""
 
 STATE = position(
     weeks=NUMBER,
