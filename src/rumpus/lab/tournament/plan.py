@@ -99,7 +99,8 @@ def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:
     folder = Path(rumpus.bots.__path__[0])
     sources = [path for path in (*rules, *folder.glob("*.py")) if path.parent != folder or path.stem not in ASIDE]
     core = folder.parent / "core"
-    seen = [core / "match.py", core / "moment.py", *game.folder.glob("*.py"), *(game.folder / "table").glob("*.py")]
+    match = [core / f"{name}.py" for name in ("match", "match_log", "moment")]
+    seen = [*match, *game.folder.glob("*.py"), *(game.folder / "table").glob("*.py")]
     of_levels = [folder / "levels.py", *seen] if any(map(is_level, bots)) else []
     return [*sources, *of_levels, *(here / f"{name}.py" for name in ("asking", "pairing", "playing"))]
 
