@@ -1,16 +1,16 @@
 """Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
 
-Each pass begins with a possibility for all that the thinking seat cannot know. It goes down the tree while it
-meets decisions it knows, adds the first it does not know, plays on by the rollout policy from there (instinct,
-or what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
-their own good, so any number of seats can play.
+Each pass begins with a random possibility for all that the thinking seat cannot know (`determinize`). It goes
+down the tree while it meets decisions it knows, adds the first it does not know, plays on by the rollout policy
+from there (instinct, or what a game has that is quicker), and tells every decision on the way what came of it.
+Everybody plays for their own good, so any number of seats can play.
 
-Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by
-`observe` of the seat at turn. So neither does the thinker's plan depend on cards or moves hidden from
-it, nor do others answer what they could not have seen; windows in which several seats act are one such
-decision after another; and where chance shows different cards, different nodes follow. With the parameter
-`sight` at 0 a node is keyed by the moves that led to it instead: fewer and better known nodes, in
-games where little depends on what chance brought.
+Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by `observe` of the
+seat at turn. So neither does the plan of the thinking seat depend on cards or moves hidden from it, nor do
+others answer what they could not have seen; windows in which several seats act are one such decision after
+another; and where chance shows different cards, different nodes follow. With the parameter `sight` at 0 a node
+is keyed by the moves that led to it instead: fewer and better known nodes, in games where little depends on
+what chance brought.
 """
 
 from __future__ import annotations
