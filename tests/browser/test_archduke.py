@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, TimeoutError, WebSocketRoute, expect
 
 import rumpus
-from tests.browser.house import PATIENCE, Player
+from tests.browser.playing import PATIENCE, Player
 from tests.browser.test_a_game import tab_to
 from tests.browser.test_everybody_can_use_it import violations
 from tests.server.deals import LIVE, after_peeks, find, first_seed, matching

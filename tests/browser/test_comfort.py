@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.house import READING, Player
+from tests.browser.playing import READING, Player
 
 COUNT_SOUNDS = """
 const Real = window.AudioContext;

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import ROOT, Player
+from tests.browser.playing import ROOT, Player
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DIST = ROOT / "web" / "dist"
@@ -70,7 +70,7 @@ def test_axe_finds_nothing_on_any_screen_dark_or_light(invite: Callable[..., Pla
 def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Player]) -> None:
     fetched: set[str] = set()
     player = invite()
-    player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.house.address)))
+    player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.server.address)))
     player.visit()
     player.page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     assert not [name for name in fetched if "/play-" in name], "the lobby fetches no board"

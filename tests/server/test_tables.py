@@ -29,7 +29,7 @@ pytestmark = pytest.mark.compiled
 
 
 @asynccontextmanager
-async def keeping_house(folder: Path) -> AsyncIterator[Tables]:
+async def open_tables(folder: Path) -> AsyncIterator[Tables]:
     async with open_store(folder) as store:
         tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0))
         tables.open_up()
@@ -58,7 +58,7 @@ def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, mon
     monkeypatch.setattr(SqlStore, "append", fail_now_and_then)
 
     async def play() -> int:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             state = (await tables.open("nina", table_of("anarcade", "bot", "bot"))).state
             while state.phase != "over":
                 await asyncio.sleep(0.01)
@@ -75,7 +75,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
     """As on a full disk: its rules stay interpreted, and nobody waits for them."""
 
     async def open_tables() -> list[str]:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             live = [await tables.open("nina", table_of(game, "me", "bot")) for game in ("arcadia", "rummy")]
             while any(live_table.state.phase != "playing" for live_table in live):
                 await asyncio.sleep(0.01)
@@ -86,7 +86,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
     monkeypatch.setattr(readiness.precompiler, "is_settled", lambda game: game != "arcadia")
 
     async def come_back() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             while sound not in tables.live:
                 await asyncio.sleep(0.01)
             assert spoilt not in tables.live, "nobody came back to it"
@@ -116,7 +116,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def open_table() -> str:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             return (await tables.open("nina", table_of("anarcade", "me", "open"))).state.id
 
     table, read, reads = run_apart(open_table()), SqlStore.read_table, list[str]()
@@ -128,7 +128,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
     monkeypatch.setattr(SqlStore, "read_table", count)
 
     async def come() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             first, *others = await asyncio.gather(*(tables.find(table) for _ in range(5)))
             assert all(other is first for other in others)
             assert tables.live == {table: first}
@@ -139,7 +139,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
 
 def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
     async def come_and_go() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             table = await play_to_the_end(tables)
 
             async def look() -> None:
@@ -156,7 +156,7 @@ def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
 
 def test_a_finished_table_is_put_away_only_when_all_of_it_is_stored(tmp_path: Path) -> None:
     async def chat() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             live = await tables.find(await play_to_the_end(tables))
             say(live, "Well played")
             tables.put_away(live)
@@ -172,7 +172,7 @@ def test_a_finished_table_is_put_away_only_when_all_of_it_is_stored(tmp_path: Pa
 
 def test_what_is_said_while_somebody_comes_back_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def come_back() -> list[str]:
-        async with keeping_house(tmp_path) as tables:
+        async with open_tables(tmp_path) as tables:
             live = await tables.open("nina", table_of("anarcade", "me", "open"))
             last, read, late = live.state.seq, SqlStore.read_rows, ["Three", "Two"]
             say(live, "One")
