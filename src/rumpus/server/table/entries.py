@@ -207,7 +207,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
         state.left_round = state.match.round
-        state.match.rewind(self.to)
+        state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
         state.undo_request = None
         state.undone = row.seq
