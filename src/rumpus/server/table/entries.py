@@ -215,7 +215,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
 
     def sentence(self, state: TableState) -> Sentence:
         now = state.match.round if state.match else 0
-        earlier = f": round {now} goes on" if now < state.left_round else ""
+        earlier = f": {state.game.round[0]} {now} goes on" if now < state.left_round else ""
         return Sentence(f" took a decision back{earlier}.", state.chairs[self.seat].name, self.seat)
 
 
