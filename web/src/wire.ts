@@ -481,7 +481,7 @@ export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | Ask
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 
-/** What a game says of itself: words for its points and rounds (one, several), and for the values of its options. */
+/** What a game says of itself: words for its points and rounds (one, several) and for its options. */
 export interface GameWords {
   name: string;
   summary: string;

@@ -159,7 +159,7 @@ def _games() -> str:
         blocks += [f"  {game.id}: {{", *lines, "  },"]
     return "\n".join(
         [
-            "/** What a game says of itself: words for its points and rounds (one, several), and for the values of its options. */",
+            "/** What a game says of itself: words for its points and rounds (one, several) and for its options. */",
             "export interface GameWords {",
             "  name: string;",
             "  summary: string;",
