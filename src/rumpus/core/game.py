@@ -83,6 +83,8 @@ class Game:
     """Whether the lowest score is the best."""
     score: tuple[str, str] = ("point", "points")
     """What a score of one is called, and any other."""
+    round: tuple[str, str] = ("round", "rounds")
+    """What a round is called, and several of them."""
 
     @cached_property
     def _parts(self) -> Parts:

@@ -166,18 +166,28 @@ class Precompiler:
         with self._lock:
             if self._closed or self.next_job() != job:
                 return False
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
-                stdin=subprocess.PIPE,
-                stdout=quiet,
-                stderr=quiet,
-                creationflags=_IDLE,
-            )
+            try:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
+                    stdin=subprocess.PIPE,
+                    stdout=quiet,
+                    stderr=quiet,
+                    creationflags=_IDLE,
+                )
+            except OSError as error:
+                self._give_up(error)
+                return False
         with self.process as process:
             process.wait()
         with self._lock:
             self.process = None
             return (not self._closed and self.next_job() == job) or _lies_ready(job)
+
+    def _give_up(self, why: OSError) -> None:
+        """No compiler can be started here: what does not lie ready stays interpreted, and nobody waits for it."""
+        every = {(game.id, part) for game in games() for part in (TABLE, SEARCH)}
+        self._failed |= {job for job in every if not _lies_ready(job)}
+        logger.error("no compiler can be started, so games stay interpreted", extra={"fields": {"why": str(why)}})
 
 
 _IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)

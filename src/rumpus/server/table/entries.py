@@ -207,7 +207,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
         state.left_round = state.match.round
-        state.match.rewind(self.to)
+        state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
         state.undo_request = None
         state.undone = row.seq
@@ -215,7 +215,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
 
     def sentence(self, state: TableState) -> Sentence:
         now = state.match.round if state.match else 0
-        earlier = f": round {now} goes on" if now < state.left_round else ""
+        earlier = f": {state.game.round[0]} {now} goes on" if now < state.left_round else ""
         return Sentence(f" took a decision back{earlier}.", state.chairs[self.seat].name, self.seat)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Literal
 
 from rumpus.core.box import Box
@@ -48,6 +49,8 @@ class TableState:
         """The round in which each of them was made."""
         self.left_round = 0
         """The round in which the last undo was made, whichever it led back to."""
+        self.earlier: Match | None = None
+        """The match as the undo that comes next leaves it, where it was worked out before."""
 
     # Questions
 
@@ -121,6 +124,14 @@ class TableState:
             return []
         return [seat for seat in self.people() if seat != request.seat and seat not in request.agreed]
 
+    def rewound(self, to: int) -> Match:
+        """The match as it stood after so many decisions."""
+        assert self.match is not None
+        earlier, self.earlier = self.earlier or self.match.copy(), None
+        if earlier.decision_count != to:
+            earlier.rewind(to)
+        return earlier
+
     # The log
 
     def apply(self, row: e.Row) -> None:
@@ -130,6 +141,10 @@ class TableState:
         row.entry.apply(self, row)
         if row.entry.renews():
             self.fresh = row.seq
+
+    def apply_all(self, rows: Sequence[e.Row]) -> None:
+        for row in rows:
+            self.apply(row)
 
     def position_changed(self, row: e.Row) -> None:
         """Somebody decided, or took a decision back; or the game began."""
