@@ -69,6 +69,8 @@ def as_then(told: Any) -> Any:
         return [as_then(value) for value in told]
     if not isinstance(told, dict):
         return told
+    if told.get("type") == "table":
+        told = table_as_then(told)
     told = {key: view_as_then(value) if key == "view" else as_then(value) for key, value in told.items()}
     if "rest" in told:
         return in_whole(told)
@@ -80,6 +82,12 @@ def as_then(told: Any) -> Any:
         kept = {key: told[key] for key in ("id", "kind", "label")}
         return {**kept, "about": {**told["about"], **warning}}
     return told
+
+
+def table_as_then(table: dict[str, Any]) -> dict[str, Any]:
+    """A table as it was told then: what was taken back stood in no log, and open hands were all or none."""
+    log = [sentence for sentence in table["log"] if not sentence["rest"].startswith(" took a decision back")]
+    return {**table, "log": log, "news": None, "hands": {**table["hands"], "open": bool(table["hands"]["open"])}}
 
 
 NO_LONGER_TOLD = {

@@ -76,7 +76,11 @@ def test_a_table_is_told_as_it_was_told_then(told: dict[str, Any], who: str) -> 
 
 @pytest.mark.parametrize("what", KEPT["told"]["replays"])
 def test_a_game_is_gone_through_again_as_it_was_played(told: dict[str, Any], what: str) -> None:
-    assert told["replays"][what] == KEPT["told"]["replays"][what]
+    if TABLES[what]["state"] == "playing" and what.startswith("archduke"):
+        closed = "In Archduke nothing is shown twice; the replay is there when the game is over."
+        assert told["replays"][what] == {"replay?to=2": {"sentence": closed}}
+    else:
+        assert told["replays"][what] == KEPT["told"]["replays"][what]
 
 
 @pytest.mark.parametrize("what", ["lobby", "names", "notes"])

@@ -96,7 +96,7 @@ class Server:
 
 def cookie_of(guest: httpx.Client) -> str:
     guest.get("/api/me")
-    return guest.cookies["rumpus"]
+    return next(value for name, value in guest.cookies.items() if name.startswith("rumpus_"))
 
 
 def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade", **more: Any) -> str:
@@ -160,7 +160,7 @@ class Player:
         self.ws: ClientConnection = self.door.__enter__()
         if self.cookie is None:
             assert self.ws.response is not None
-            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
+            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].partition("=")[2]
 
     def receive(self) -> dict[str, Any]:
         text = self.ws.recv(PATIENCE)

@@ -20,7 +20,7 @@ export interface AskHint {
   id: string;
 }
 
-/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when all agree. */
+/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when every person seated agrees, also those for whom a bot plays. While one of them is away it is refused. */
 export interface AskUndo {
   type: "undo";
   id: string;
@@ -117,10 +117,10 @@ export interface HandOver {
   bot?: string;
 }
 
-/** `shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`. `seat`: over whose shoulder the reader, who watches, looks now. */
+/** `shown_by`: the people who let watchers see their hand. `open`: the seats at whose hand a watcher may `look`, as all people agree; those of bots too, unless only one person plays. `seat`: over whose shoulder the reader, who watches, looks now. */
 export interface Hands {
   shown_by: number[];
-  open: boolean;
+  open: number[];
   seat: number | null;
 }
 
@@ -325,7 +325,7 @@ export interface Seat {
   free_from: number | null;
 }
 
-/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. While the host is away, everybody who sits at the table may do what the host may. */
+/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone. */
 export interface SeatBot {
   type: "seat_bot";
   id: string;
@@ -408,7 +408,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;

@@ -87,12 +87,13 @@ export class TableLink implements Listener, Screen {
       this.steps.clear();
       this.table = { ...table, seats: withDistinctNames(table.seats) };
       this.lastStep = null;
+      this.#tellNews(table);
       // A decision that was stored before the line broke is part of this table already: only its answer is still to come.
       this.#awaited = 0;
       if (!this.connection.isUnanswered(this.#decided)) this.busy = false;
       this.#sayTurn(table);
     }
-    if (this.table?.hands.open && this.#looked !== null) this.look(this.#looked);
+    if (this.#looked !== null && this.table?.hands.open.includes(this.#looked)) this.look(this.#looked);
   }
 
   hear(message: Message): void {
@@ -143,10 +144,14 @@ export class TableLink implements Listener, Screen {
   showTable(table: Table, last: boolean): void {
     this.table = { ...table, seats: withDistinctNames(table.seats) };
     this.dropHint();
-    this.news = table.news ?? "";
-    announce(this.news);
+    this.#tellNews(table);
     this.busy = false;
     if (last) this.#sayTurn(table);
+  }
+
+  #tellNews(table: Table): void {
+    this.news = table.news ?? "";
+    announce(this.news);
   }
 
   showStep(step: Step): void {

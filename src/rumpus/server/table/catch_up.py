@@ -28,6 +28,9 @@ class Missed(NamedTuple):
 async def read_missed(live_table: LiveTable, last: int) -> Missed | None:
     """What was missed by somebody who has seen `last`, up to now; None where only a fresh table will do."""
     state, rows = live_table.state, list[e.Row]()
+    if state.game.is_of_memory and last < state.seq:
+        # A step shows what was seen with it, and to remember that is the game.
+        return None
     then = TableState(state.opening, state.box)
     while 1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST:
         known = rows[-1].seq if rows else 0

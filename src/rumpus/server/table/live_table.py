@@ -20,6 +20,7 @@ from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
+from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
@@ -47,18 +48,25 @@ class LiveTable:
         """When each guest was last here; who has not been here since the table woke is gone since then."""
         self.clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
+        self._hosting = Hosting(self)
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
 
     # Who is here
 
+    def here(self) -> set[str]:
+        return {connection.guest for connection in self.connections}
+
+    def free_from(self, guest: str) -> int:
+        """When somebody who is not here has been gone for so long that others may act for them."""
+        return self._gone.get(guest, self._woken) + int(self.tables.settings.grace * 1000)
+
     def presence(self) -> Presence:
-        here = {connection.guest for connection in self.connections}
+        here = self.here()
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
-        wait = int(self.tables.settings.grace * 1000)
-        gone = {seat: self._gone.get(guest, self._woken) + wait for seat, guest in chairs if guest not in here}
-        return Presence(seats, len(here) - len(seats), self.state.opening.host in here, gone)
+        gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
+        return Presence(seats, len(here) - len(seats), self._hosting.keeps(here), gone)
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
@@ -77,18 +85,21 @@ class LiveTable:
             if self.state.phase == "over":
                 send_table(self, connection)
         send_seats(self, but=connection if tail is None else None)
+        self._hosting.review()
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self._gone[connection.guest] = int(time() * 1000)
         send_seats(self)
+        self._hosting.review()
         self._supervisor.review()
         self.tables.put_away(self)
 
     def shut(self) -> None:
         """Sends everybody away; they come back to a table read anew."""
         self._supervisor.stop()
+        self._hosting.stop()
         for timer in self._held:
             timer.cancel()
         for connection in self.connections:

@@ -232,5 +232,5 @@ class Tables:
         state = live_table.state
         guests = [chair.guest for chair in state.chairs if chair.guest]
         shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in guests}
-        result = daily.result(state) if state.opening.daily and state.opening.host not in state.left else None
+        result = daily.result(state) if state.opening.daily else None
         self.store.finish_table(state.id, state.turned_at, shown, result)
