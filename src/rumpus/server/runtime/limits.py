@@ -1,6 +1,6 @@
 """Limits: what one guest, one address and one connection may take of the server, and why so much.
 
-Sizes are in bytes, times in seconds. What is spent is the server's processor time: a rate of 0.1 is a tenth of it.
+Sizes are in bytes, times in seconds. What is spent is the server's processor time: a rate of 0.1 is a tenth of a core.
 Who has spent too much is not refused but read from later, so that a burst of an honest player is only smoothed.
 """
 
@@ -19,17 +19,17 @@ class Limits:
 
     # What is spent
 
-    guest_rate: float = 0.1
-    """A move costs about a thousandth of a second, compiled or not yet up to 44: five of those a second are a fifth."""
+    guest_rate: float = 0.08
+    """A move costs about a thousandth of a second; where rules are not compiled yet, up to 44."""
     guest_saved: float = 2.0
     """Who did little may save up so much: opening the page and a long game at once costs about a tenth of it."""
-    address_rate: float = 0.15
+    address_rate: float = 0.1
     """All guests of one address together. Behind one address may sit a family or a school: it is for the operator
     to know."""
     address_saved: float = 4.0
     peak: float = 1.5
     """What is saved up is spent at so many times the rate, never all at once."""
-    at_once: float = 0.01
+    at_once: float = 0.005
     """So much is spent in one go before others have their turn."""
     byte_cost: float = 2e-8
     """What a byte sent costs: five megabytes are a tenth of a second."""
