@@ -50,7 +50,8 @@ class GuestMiddleware:
             return
         guests: Guests = scope["app"].state.tables.guests
         known = guests.read(read_cookie(headers, guests.cookie))
-        guest = known or guests.read(read_cookie(headers, OLD_COOKIE)) or guests.new()
+        came_before = known or guests.read(read_cookie(headers, OLD_COOKIE))
+        guest = came_before or guests.new()
         cookie = (b"set-cookie", self._cookie_for(guests, guest, scope["scheme"]).encode())
         scope["guest"], scope["guest_headers"] = guest, [] if known else [cookie]
         payer = scope["payer"] = Payer(address, self._accounts.of_guest(guest))
@@ -59,7 +60,7 @@ class GuestMiddleware:
         if not await _paid(payer):
             await self._refuse(scope, receive, send, 429, TOO_FAST)
             return
-        if known:
+        if came_before:
             await guests.meet(guest)
 
         async def send_with_cookie(message: Message) -> None:

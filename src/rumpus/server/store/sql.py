@@ -298,13 +298,13 @@ def _read_rows(connection: Connection, table: str, after: int) -> list[Row]:
     return [Row(seq, time, guest, command, decode(e)) for seq, time, guest, command, e in connection.execute(wanted)]
 
 
-def _borrowed(connection: Connection, rows: Iterable[Row], depth: int) -> list[tuple[int, int]]:
+def _borrowed(connection: Connection, rows: Iterable[Row], depth: int) -> Sequence[tuple[int, int]]:
     """The decisions that a table took over from another one, which may have done so itself."""
     taken = next((row.entry for row in rows if isinstance(row.entry, TakenUp)), None)
     if taken is None or not depth:
-        return []
+        return ()
     source = _read_rows(connection, taken.table, 0)
-    made = _borrowed(connection, source, depth - 1)
+    made = list(_borrowed(connection, source, depth - 1))
     for entry in (row.entry for row in source):
         if isinstance(entry, TakenUp):
             del made[entry.to :]
