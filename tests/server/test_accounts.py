@@ -27,7 +27,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def account() -> Account:
-    return Account(LIMITS, LIMITS.guest_rate, LIMITS.guest_saved)
+    return Account(Accounts(LIMITS), LIMITS.guest_rate, LIMITS.guest_saved)
 
 
 def test_who_spent_nothing_owes_nothing(clock: Clock) -> None:
@@ -76,6 +76,15 @@ def test_a_guest_and_their_address_pay_alike(clock: Clock) -> None:
     alone = account()
     Payer(alone, alone).charge(0.05)
     assert alone.wait() == payer.wait(), "before the guest is known, the address pays once"
+
+
+def test_what_is_spent_counts_less_while_rules_are_interpreted(clock: Clock) -> None:
+    kept = Accounts(LIMITS)
+    kept.weight = LIMITS.while_interpreted
+    guest, other = kept.of_guest("a"), Accounts(LIMITS).of_guest("a")
+    for each in (guest, other):
+        each.charge(0.5)
+    assert guest.wait() < other.wait() * 0.25
 
 
 def test_the_same_guest_has_one_account_and_others_have_their_own(clock: Clock) -> None:

@@ -237,7 +237,7 @@ def test_messages_of_a_guest_count_over_all_their_sockets(tmp_path: object) -> N
 
 def test_who_owes_time_is_read_later_and_loses_nothing(tmp_path: object) -> None:
     server = Server(tmp_path / "t", games="snap", interpreted=True, address_rate=0.05, at_once=0.001)  # type: ignore[operator]
-    server.start()
+    server.start().wait_until_ready()
     with server.guest() as guest:
         player = Player(server, open_table(guest, "me bot", game="snap"), cookie_of(guest))
         sent = [player.send("look", seat=None) for _ in range(300)]

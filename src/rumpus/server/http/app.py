@@ -35,7 +35,7 @@ def make_app(
             tables.metrics = accounts.metrics
             app.state.friends = friends
             tables.open_up()
-            tables.run(_settle_memory(tables))
+            tables.run(_settle(tables, accounts))
             yield
             await tables.close()
 
@@ -53,9 +53,11 @@ def make_app(
     )
 
 
-async def _settle_memory(tables: Tables) -> None:
-    """Once all is compiled, what stays is left out of the search for what can go: that search stops everybody for a
-    tenth of a second."""
+async def _settle(tables: Tables, accounts: Accounts) -> None:
+    """Until all is compiled, what is spent counts less. From then on what stays in memory is left out of the search for
+    what can go, which would stop everybody for a tenth of a second."""
+    accounts.weight = accounts.limits.while_interpreted
     while not tables.precompiler.all_ready:
         await asyncio.sleep(1)
+    accounts.weight = 1.0
     gc.freeze()

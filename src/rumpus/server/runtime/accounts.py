@@ -61,9 +61,11 @@ class Account:
     """What a guest or an address has to spend: a store for bursts, and a small one that keeps them from coming at
     once."""
 
-    __slots__ = ("_now", "_saved", "asks", "backlog", "connections", "messages", "turn")
+    __slots__ = ("_accounts", "_now", "_saved", "asks", "backlog", "connections", "messages", "turn")
 
-    def __init__(self, limits: Limits, rate: float, saved: float) -> None:
+    def __init__(self, accounts: Accounts, rate: float, saved: float) -> None:
+        limits = accounts.limits
+        self._accounts = accounts
         self._saved = Bucket(rate, saved)
         self._now = Bucket(limits.peak * rate, limits.at_once)
         self.messages = Bucket(limits.messages_a_second, limits.burst)
@@ -75,8 +77,9 @@ class Account:
         """Bytes that wait for readers."""
 
     def charge(self, seconds: float) -> None:
-        self._saved.charge(seconds)
-        self._now.charge(seconds)
+        counted = seconds * self._accounts.weight
+        self._saved.charge(counted)
+        self._now.charge(counted)
 
     def wait(self) -> float:
         return max(self._now.wait(), self._saved.wait())
@@ -104,6 +107,8 @@ class Accounts:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.metrics = Metrics()
+        self.weight = 1.0
+        """How much of what is spent counts."""
         self._kept: OrderedDict[tuple[str, str], Account] = OrderedDict()
 
     def of_guest(self, guest: str) -> Account:
@@ -116,7 +121,7 @@ class Accounts:
         key = kind, name
         account = self._kept.get(key)
         if account is None:
-            account = self._kept[key] = Account(self.limits, rate, saved)
+            account = self._kept[key] = Account(self, rate, saved)
             self._forget()
         self._kept.move_to_end(key)
         return account

@@ -20,7 +20,7 @@ class Limits:
     # What is spent
 
     guest_rate: float = 0.08
-    """A move costs about a thousandth of a second; where rules are not compiled yet, up to 44."""
+    """A move costs about a thousandth of a second."""
     guest_saved: float = 2.0
     """Who did little may save up so much: opening the page and a long game at once costs about a tenth of it."""
     address_rate: float = 0.1
@@ -31,6 +31,8 @@ class Limits:
     """What is saved up is spent at so many times the rate, never all at once."""
     at_once: float = 0.005
     """So much is spent in one go before others have their turn."""
+    while_interpreted: float = 0.2
+    """What is spent counts so much until all rules are compiled: until then they take ten times as long and more."""
     byte_cost: float = 2e-8
     """What a byte sent costs: five megabytes are a tenth of a second."""
 
