@@ -81,7 +81,7 @@ async def request(aim: Aim, head: str) -> None:
     """Asks for the same over and over on one line; whoever is told to wait asks again."""
     reader, writer = await line(aim)
     reading = asyncio.create_task(Socket(reader, writer).read_away())
-    while not reading.done():
+    while not reading.done() and not writer.is_closing():
         writer.write(f"{head}\r\nHost: 127.0.0.1:{aim.port}\r\n\r\n".encode())
         await writer.drain()
         await asyncio.sleep(0.05)
@@ -112,7 +112,7 @@ async def in_the_lobby(aim: Aim) -> None:
 async def pinging(aim: Aim) -> None:
     socket = await Socket.open(aim, aim.others)
     reading = asyncio.create_task(socket.read_away())
-    while not reading.done():
+    while not reading.done() and not socket.writer.is_closing():
         socket.writer.write(PING * 2000)
         await socket.writer.drain()
 
@@ -129,9 +129,10 @@ async def coming_and_going(aim: Aim) -> None:
 async def beginning_requests(aim: Aim) -> None:
     """A head that never ends, a byte at a time."""
     lines = [await line(aim) for _ in range(100)]
-    while True:
+    while not all(writer.is_closing() for _, writer in lines):
         for _, writer in lines:
-            writer.write(b"GET / HTTP/1.1\r\nx: " if not writer.is_closing() else b"x")
+            if not writer.is_closing():
+                writer.write(b"GET / HTTP/1.1\r\nx: ")
         await asyncio.sleep(0.5)
 
 
@@ -139,6 +140,8 @@ async def never_reading(aim: Aim) -> None:
     """Watches a table and asks for it again and again, and never reads it."""
     socket = await Socket.open(aim, aim.table)
     for number in count():
+        if socket.writer.is_closing():
+            return
         await socket.send(f'{{"type":"look","id":"{number}","seat":null}}')
         await asyncio.sleep(1 / 30)
 

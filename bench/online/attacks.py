@@ -109,6 +109,8 @@ async def measure(port: int, pid: int, held: Held, seconds: float, wanted: Seque
         under = await load.measure(0.5, seconds)
         grown = memory_of(pid) - before
         await attacker.wait()
+        if not (without.latencies and under.latencies):
+            raise RumpusError(f"Nobody could play while somebody {name}.")
         rows.append(Row(name, without, under, grown))
     await load.close()
     return rows

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Player, Tables, choose_like_a_person
+from tests.browser.playing import Player, QuickServer, choose_like_a_person
 
 
 def seat_two_friends(host: Player, friend: Player, aces: str = "1") -> str:
@@ -73,18 +73,18 @@ def test_what_is_typed_is_shown_as_text_and_nothing_else(invite: Callable[..., P
 
 
 def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
-    invite: Callable[..., Player], mortal_house: Tables
+    invite: Callable[..., Player], mortal: QuickServer
 ) -> None:
-    host, friend = invite(house=mortal_house), invite(house=mortal_house)
+    host, friend = invite(server=mortal), invite(server=mortal)
     seat_two_friends(host, friend)
     play_on([host, friend], most=5)
     confirmed = [log_of(player) for player in (host, friend)]
-    mortal_house.kill()
+    mortal.kill()
     expect(host.page.get_by_text("The line to the table is gone")).to_be_visible()
     for player in (host, friend):
         if player.choices().count():
             player.page.keyboard.press("1")
-    mortal_house.start()
+    mortal.start()
     for player, log in zip((host, friend), confirmed, strict=True):
         expect(player.page.get_by_text("The line to the table is gone")).to_have_count(0, timeout=60_000)
         assert log_of(player)[: len(log)] == log

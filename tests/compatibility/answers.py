@@ -1,4 +1,4 @@
-"""What a saved game and a house are asked: by the version that wrote the files, and by the tests ever since."""
+"""What a saved game and a server are asked: by the version that wrote the files, and by the tests ever since."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.server.playing import Player, Server, in_whole
 
 HERE = Path(__file__).parent
 SAVES = HERE / "saves"
-DATABASE = HERE / "house.sql"
-EXPECTED = HERE / "house.json"
+DATABASE = HERE / "database.sql"
+EXPECTED = HERE / "database.json"
 FILE = "rumpus.sqlite"
 """What the database is called in a data folder."""
 
@@ -98,7 +98,7 @@ NO_LONGER_TOLD = {
     "actions": {"title"},
 }
 """What has gone from views of Video Game Champion since, or come to them, by what holds it: no board read it. The
-hashes in `house.json` are of what that version told without these."""
+hashes in `database.json` are of what that version told without these."""
 
 
 def view_as_then(view: Any) -> Any:
@@ -162,8 +162,8 @@ def replays_as_told(guest: httpx.Client, table: str, over: bool) -> dict[str, An
     return told
 
 
-def house_as_told(server: Server, guests: dict[str, str], tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """All that a house is asked. Every table is visited before the lobby, so that none is still to be taken up."""
+def server_as_told(server: Server, guests: dict[str, str], tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """All that a server is asked. Every table is visited before the lobby, so that none is still to be taken up."""
     told: dict[str, Any] = {"tables": {}, "replays": {}, "notes": {}, "lobby": {}, "names": {}}
     for what, table in tables.items():
         for name in table["seated"]:

@@ -12,7 +12,7 @@ import pytest
 import rumpus
 from tests.server.playing import Player, Server
 
-from .answers import DATABASE, EXPECTED, STILL, come_in, house_as_told, read_dump
+from .answers import DATABASE, EXPECTED, STILL, come_in, read_dump, server_as_told
 
 KEPT: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8"))
 GUESTS: dict[str, str] = KEPT["guests"]
@@ -29,19 +29,19 @@ def move_in(folder: Path, **settings: Any) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house in which no bot moves while somebody looks."""
+    """A server in which no bot moves while somebody looks."""
     yield from move_in(tmp_path_factory.mktemp("still"), **STILL)
 
 
 @pytest.fixture
 def lively(tmp_path: Path) -> Iterator[Server]:
-    """A house of one's own, in which bots play on at once."""
+    """A server of one's own, in which bots play on at once."""
     yield from move_in(tmp_path / "lively", open_table_kept=STILL["open_table_kept"])
 
 
 @pytest.fixture(scope="module")
 def told(still: Server) -> dict[str, Any]:
-    return house_as_told(still, GUESTS, TABLES)
+    return server_as_told(still, GUESTS, TABLES)
 
 
 def come(server: Server, what: str, name: str = "Nina") -> Player:

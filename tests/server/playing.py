@@ -26,15 +26,24 @@ FAST |= {"new_at_once": MANY, "bots_alone_a_guest": 1000}
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 
+NOT_COMPILING = ("NUMBA_DISABLE_JIT", "RUMPUS_COMPILE")
+"""What keeps a process from compiling."""
+
 
 class Server:
     """A server process with a data folder that outlives it."""
 
-    def __init__(self, folder: Path, games: str = "", interpreted: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, games: str = "", interpreted: bool = False, cache: Path | None = None, **settings: Any
+    ) -> None:
+        """`games` says what is unusual there (`launch.py`); `cache` is where it keeps compiled rules of its own."""
         self.folder = folder
         self.settings = {**FAST, **settings}
         self.games = games
         self.env = {**os.environ, **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {})}
+        if cache is not None:
+            self.env = {key: value for key, value in os.environ.items() if key not in NOT_COMPILING}
+            self.env["RUMPUS_CACHE"] = str(cache)
         self.port = 0
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None

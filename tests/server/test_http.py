@@ -180,7 +180,7 @@ def metrics(server: Server) -> dict[str, float]:
 
 
 def test_metrics_count_what_happens(mortal: Server) -> None:
-    counted = ("entries", "decisions", "messages", "refused", "connections")
+    counted = ("entries", "decisions", "messages", "refused", "connections", "waits", "turned_away", "cut")
     nothing = {**{f"{what}_total": 0.0 for what in counted}, "tables": 0.0, "connections": 0.0}
     assert metrics(mortal) == nothing
     with ExitStack() as stack:
@@ -206,6 +206,7 @@ def test_metrics_count_what_happens(mortal: Server) -> None:
         nina.hear("seats")
         played = metrics(mortal)
     assert played == {
+        **nothing,
         "entries_total": gathered["entries_total"] + 5,
         "decisions_total": 3,
         "messages_total": 2 + 6,

@@ -481,12 +481,13 @@ export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | Ask
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 
-/** What a game says of itself: words for its points (one, several) and for the values of its options. */
+/** What a game says of itself: words for its points and rounds (one, several) and for its options. */
 export interface GameWords {
   name: string;
   summary: string;
   players: [number, number];
   score: [string, string];
+  round: [string, string];
   options: Record<string, { title: string; words: Record<string, string> }>;
 }
 
@@ -496,6 +497,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Build a deck, earn credits, ace three machines.",
     players: [2, 4],
     score: ["ace", "aces"],
+    round: ["round", "rounds"],
     options: {
       aces: {"title": "Aces", "words": {}},
     },
@@ -505,6 +507,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Hire people, build chains of attractions, please the critics.",
     players: [2, 4],
     score: ["point", "points"],
+    round: ["round", "rounds"],
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
     },
@@ -514,6 +517,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Remember your cards, match what is discarded, carry the least.",
     players: [2, 6],
     score: ["token point", "token points"],
+    round: ["round", "rounds"],
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -528,6 +532,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Collect video games and beat them before your rivals do.",
     players: [2, 5],
     score: ["point", "points"],
+    round: ["week", "weeks"],
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -538,6 +543,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Match numbers in three rows, and take the whole table apart.",
     players: [2, 4],
     score: ["point", "points"],
+    round: ["round", "rounds"],
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from contextlib import suppress
+from functools import partial
 from typing import Any, cast
 
 import h11
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from rumpus.server.http.answers import UNREADABLE, whole_answer
 from rumpus.server.http.fast_websocket import FastWebSocket
 from rumpus.server.http.paced import Paced
+from rumpus.server.runtime.accounts import Account
 
 FULL = "There are too many connections; please come back in a moment."
 SLOW = "That took too long to arrive."
@@ -45,13 +47,9 @@ class GuardedHTTP(Paced, H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._mind(None, 0)
-        self._leave()
-        super().connection_lost(exc)
-
-    def _leave(self) -> None:
         if self._counted and self.address is not None:
-            self._counted = False
-            self.address.connections -= 1
+            _leave(self.address)
+        super().connection_lost(exc)
 
     # What takes long
 
@@ -95,8 +93,8 @@ class GuardedHTTP(Paced, H11Protocol):
         self.replaced = True
         super().handle_websocket_upgrade(event)
         line = cast(Any, self.transport).get_protocol()
-        if isinstance(line, FastWebSocket):
-            line.on_lost = self._leave
+        if isinstance(line, FastWebSocket) and self._counted and self.address is not None:
+            line.on_lost = partial(_leave, self.address)
 
     def _end(self, status: int, sentence: str) -> None:
         """Answers where no answer was begun, and closes."""
@@ -104,3 +102,8 @@ class GuardedHTTP(Paced, H11Protocol):
             if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
                 self.transport.write(whole_answer(status, sentence))
             self.transport.close()
+
+
+def _leave(address: Account) -> None:
+    """There is room for another connection of this address."""
+    address.connections -= 1

@@ -80,3 +80,4 @@ def send_table(live_table: LiveTable, connection: Connection, presence: Presence
     message = encode(render.table(state, shared, guest, name, presence, thinks, today))
     connection.payer.charge(len(message) * tables.settings.byte_cost)
     connection.send(message)
+    live_table.forget_soon()

@@ -226,12 +226,12 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         match = state.match
         assert match is not None
         left, later = match.round, match.decision_count - self.to - 1
-        match.rewind(self.to)
+        match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
         state.undo_request = None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
-        earlier = f": round {match.round} goes on" if match.round < left else ""
+        earlier = f": {state.game.round[0]} {match.round} goes on" if match.round < left else ""
         told = Sentence(f" took a decision back{after}{earlier}.", state.chairs[self.seat].name, self.seat)
         state.undos = [undo._replace(decisions=min(undo.decisions, self.to)) for undo in state.undos]
         state.undos.append(Undo(self.to, told))

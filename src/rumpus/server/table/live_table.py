@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from time import thread_time
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 BREATHER = 1.0
 """After so many seconds a bot or a clock tries again what could not be stored."""
+ENCODED_KEPT = 5.0
 
 
 class LiveTable:
@@ -60,6 +62,7 @@ class LiveTable:
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
         self.encoded = Encoded()
+        self._forgets: asyncio.TimerHandle | None = None
         self._comings = Comings(self)
         self._payer: Payer | None = None
         """Who asked for what is being stored and told."""
@@ -131,6 +134,15 @@ class LiveTable:
             timer.cancel()
         for connection in self.connections:
             connection.close(GOING_AWAY)
+
+    def forget_soon(self) -> None:
+        """What was encoded is shared by all who look now; kept for longer it would only take room."""
+        if self._forgets is None:
+            self._forgets = asyncio.get_running_loop().call_later(ENCODED_KEPT, self._forget)
+
+    def _forget(self) -> None:
+        self._forgets = None
+        self.encoded = Encoded()
 
     # The mailbox
 
@@ -206,8 +218,11 @@ class LiveTable:
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
-            busy = self.tables.tell_soon(self, rows)
-            self._confirm(change, rows[-1].seq, at_once=busy or rows[-1].entry.sent_as is not SentAs.STEP)
+            last = rows[-1].entry
+            if isinstance(last, e.Undone):
+                self.tables.run(self._rewind_then_tell(last.to, rows))
+            busy = isinstance(last, e.Undone) or self.tables.tell_soon(self, rows)
+            self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
         self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
         self._busy = False
@@ -229,6 +244,15 @@ class LiveTable:
             change.connection.tell(w.Refused(change.command, str(refusal)))
 
     # Telling
+
+    async def _rewind_then_tell(self, to: int, rows: list[e.Row]) -> None:
+        """Works out where an undo leads before it is told; until then the table shows how it stood."""
+        assert self.state.match is not None
+        earlier = self.state.match.copy()
+        with suppress(Exception):  # it happens once more while the table is told, which sees to it
+            await self.tables.apart(self.state.game.id, lambda: earlier.rewind(to))
+            self.state.earlier = earlier
+        self.tables.tell_soon(self, rows)
 
     def tell(self, rows: list[e.Row]) -> None:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""

@@ -60,6 +60,8 @@ class TableState:
         """How much people did here beside deciding; what they said, and what watchers said, is part of it."""
         self.lines = 0
         self.lines_of_watchers = 0
+        self.earlier: Match | None = None
+        """The match as the undo that comes next leaves it, where it was worked out before."""
 
     def copy(self) -> TableState:
         """A table of its own that stands where this one stands. It does not know which commands were carried out."""
@@ -67,7 +69,7 @@ class TableState:
         for name, value in vars(self).items():
             if isinstance(value, list | set):
                 setattr(twin, name, value.copy())
-        twin.commands = {}
+        twin.commands, twin.earlier = {}, None
         twin.chairs = [copy(chair) for chair in self.chairs]
         twin.undo_request = deepcopy(self.undo_request)
         twin.match = self.match.copy() if self.match else None
@@ -164,6 +166,14 @@ class TableState:
         """What was taken back, while the game stands as it did after that."""
         return self.undos[-1].sentence if self.undos and self.undone == self.turned else None
 
+    def rewound(self, to: int) -> Match:
+        """The match as it stood after so many decisions."""
+        assert self.match is not None
+        earlier, self.earlier = self.earlier or self.match.copy(), None
+        if earlier.decision_count != to:
+            earlier.rewind(to)
+        return earlier
+
     # The log
 
     def apply(self, row: e.Row) -> None:
@@ -174,6 +184,10 @@ class TableState:
         row.entry.apply(self, row)
         if row.entry.renews():
             self.fresh = row.seq
+
+    def apply_all(self, rows: Sequence[e.Row]) -> None:
+        for row in rows:
+            self.apply(row)
 
     def position_changed(self, row: e.Row) -> None:
         """Somebody decided, or took a decision back; or the game began."""

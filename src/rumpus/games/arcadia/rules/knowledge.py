@@ -1,4 +1,4 @@
-"""What a seat of Arcadia knows: a guess of all the rest, and the numbers a learning agent sees."""
+"""What a seat of Arcadia knows: a random possibility for the rest, and what a learning agent sees."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from rumpus.games.arcadia.rules.icon_budget import missing, usable
 from rumpus.games.arcadia.rules.rows import count_in
 
 GAP = ATTRACTIONS
-"""Stands for a card under the deck that is still to be guessed."""
+"""Stands for a card under the deck that is still to be made up."""
 
-# Guessing
+# Determinizing
 
 
 @rule
@@ -39,12 +39,12 @@ def determinize(box: Record, s: Record, player: int, seed: Seed) -> None:
     if player != s.turn:
         forget_thoughts(s)
     for crew in range(CREWS):
-        guess_workers(box, s, player, crew)
+        determinize_workers(box, s, player, crew)
     for q in range(s.players):
         if q != player:
-            guess_held(s, q)
+            determinize_held(s, q)
     sort_pile(s.plans, 0, number(s.plans.count))
-    guess_reviews(s, player)
+    determinize_reviews(s, player)
 
 
 @rule
@@ -61,7 +61,7 @@ def forget_thoughts(s: Record) -> None:
 
 
 @rule
-def guess_workers(box: Record, s: Record, player: int, crew: int) -> None:
+def determinize_workers(box: Record, s: Record, player: int, crew: int) -> None:
     """Workers that others drew, dealt anew from all the seat has not seen.
 
     Everybody sees with which shuffle a worker goes into the deck, and with which shuffle one is drawn. So a hidden card
@@ -123,7 +123,7 @@ def change_worker(box: Record, s: Record, q: int, i: int, worker: int) -> None:
 
 
 @rule
-def guess_held(s: Record, q: int) -> None:
+def determinize_held(s: Record, q: int) -> None:
     """AC-27: which of two attractions somebody dropped, each time as likely one as the other.
 
     The older card in hand is one of those that the seat took and that have not come to light; the rest lie where it
@@ -171,7 +171,7 @@ def take_out(pile: Record, card: int) -> int:
 
 
 @rule
-def guess_reviews(s: Record, player: int) -> None:
+def determinize_reviews(s: Record, player: int) -> None:
     """AC-38, AC-39: a seat knows the reviews it was dealt, and at the end those that pay; the others are dealt anew."""
     over = s.phase == Phase.OVER
     for q in range(s.players):
@@ -269,7 +269,7 @@ def observe_table(s: Record, player: int, out: Array) -> None:
 def observe_attraction(box: Record, s: Record, player: int, attraction: int, out: Array, at: int) -> None:
     out[at] = 1
     out[at + 1] = box.level[attraction] + 1
-    out[at + 2] = box.worth[attraction]
+    out[at + 2] = box.points[attraction]
     out[at + 3] = missing(box, s, player, attraction)
     out[at + 4] = fits_chain(box, s, player, attraction)
     out[at + 5] = can_hold(box, s, player, attraction)

@@ -24,8 +24,8 @@ from rumpus.games.champion.rules.components import (
     SPACES,
     THRILLS,
     TILES,
-    Phase,
 )
+from rumpus.games.champion.rules.decisions import Phase
 from rumpus.games.champion.rules.grid import offers_of
 from rumpus.games.champion.rules.scoring import points_of
 
