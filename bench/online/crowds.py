@@ -160,6 +160,7 @@ async def meanwhile(work: Awaitable[Any]) -> AsyncIterator[asyncio.Future[Any]]:
 async def measure(port: int, size: Size, say: Callable[[str], None]) -> tuple[list[Row], float]:
     """What honest people notice, and how long a newcomer waits for a table in the full house."""
     load = Load(port, HONEST_TABLES, SEED)
+    # Until all is compiled, the server has other things to do.
     while not all(game["thinks"] for game in (await load.web.get("/api/games")).json()):
         await asyncio.sleep(0.1)
     await load.set_up()

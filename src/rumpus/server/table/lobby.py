@@ -31,7 +31,10 @@ async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
     kept = [_read(shown) for shown in await tables.store.read_history(guest, PLAYED)]
     played = [line for line in kept if line is not None]
     mine = await tables.store.read_unfinished(guest, SHOWN)
-    lost = [each.table for each in mine if each.shown is None and not _is_known(tables, each.table)]
+    if _lost(tables, mine):
+        # How a table rests may have been stored while this was read.
+        mine = await tables.store.read_unfinished(guest, SHOWN)
+    lost = _lost(tables, mine)
     for table in lost[:FOUND_AT_ONCE]:
         # The server ended before it could say how the table stood.
         with suppress(RumpusError):
@@ -52,6 +55,11 @@ def _read(line: bytes) -> w.LobbyTable | None:
         return decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, TypeError):
         return None
+
+
+def _lost(tables: Tables, mine: list[Unfinished]) -> list[str]:
+    """Tables of which nobody knows how they stand."""
+    return [each.table for each in mine if each.shown is None and not _is_known(tables, each.table)]
 
 
 def _is_known(tables: Tables, table: str) -> bool:
