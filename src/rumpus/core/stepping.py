@@ -63,6 +63,9 @@ class Seen(NamedTuple):
     """For the seat that decided."""
     seat_rewards: Array
     ended: Array
+    scores: Array
+    """How each game stands, or stood at its end."""
+    ranks: Array
     last_observations: Array
     """Where games are dealt at once, what was seen at the end of those that ended."""
 
@@ -98,7 +101,7 @@ def step_games(
         seen.ended[i] = 0
         if games.over[i]:
             deal_next(boxes, states, i, blank, terms, games)
-            no_rewards(i, terms, seen)
+            no_rewards(i, terms, games, seen)
             dispatch.observe(box, states[i], number(games.seats[i]), seen.observations[i])
             continue
         seat = number(games.seats[i])
@@ -121,7 +124,7 @@ def decide(box: Record, s: Record, i: int, seat: int, action: int, terms: Terms,
     """Carries a decision from outside out and rewards it; returns the seat that is asked next, -1 at the end."""
     if action < 0 or action >= games.masks.shape[1] or games.masks[i, action] == 0:
         if terms.ends_if_illegal:
-            no_rewards(i, terms, seen)
+            no_rewards(i, terms, games, seen)
             seen.rewards[i] = -terms.penalty
             seen.seat_rewards[i, seat] = -terms.penalty
             return number(-1)
@@ -194,14 +197,18 @@ def reward(box: Record, s: Record, i: int, decider: int, terms: Terms, games: Ga
     value(box, s, i, terms, games)
     for seat in range(terms.players):
         seen.seat_rewards[i, seat] += games.worths[i, seat]
+        seen.scores[i, seat] = games.scores[i, seat]
+        seen.ranks[i, seat] = games.ranks[i, seat]
     seen.rewards[i] = seen.seat_rewards[i, decider]
 
 
 @rule
-def no_rewards(i: int, terms: Terms, seen: Seen) -> None:
+def no_rewards(i: int, terms: Terms, games: Games, seen: Seen) -> None:
     seen.rewards[i] = 0
     for seat in range(terms.players):
         seen.seat_rewards[i, seat] = 0
+        seen.scores[i, seat] = games.scores[i, seat]
+        seen.ranks[i, seat] = games.ranks[i, seat]
 
 
 @rule

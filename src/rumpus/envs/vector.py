@@ -113,12 +113,15 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
 
     def _new_seen(self) -> stepping.Seen:
         size, wide = self.num_envs, self.game.rules.OBSERVATION
+        seats = size, self.players
         at_once = self.autoreset_mode is AutoresetMode.SAME_STEP
         return stepping.Seen(
             observations=np.empty((size, wide), np.float32),
             rewards=np.empty(size),
-            seat_rewards=np.empty((size, self.players)),
+            seat_rewards=np.empty(seats),
             ended=np.empty(size, np.bool_),
+            scores=np.empty(seats, np.int64),
+            ranks=np.empty(seats, np.int64),
             last_observations=np.zeros((size if at_once else 0, wide), np.float32),
         )
 
@@ -160,7 +163,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             out[:] = self._seen.observations
         stepping.start_games(self._boxes, self.states, self._blank, which, self._terms, self._games, out)
         self._seen = self._seen._replace(observations=out)
-        return out, self._info()
+        return out, {**self._info(), "scores": self._games.scores.copy(), "ranks": self._games.ranks.copy()}
 
     def step(self, actions: Array) -> Step:
         """One decision for every game; each goes on to the next decision asked for, or is dealt anew."""
@@ -172,8 +175,8 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         if self.copy:
             self._seen = self._new_seen()
         self._step_all(actions.astype(np.int64))
-        seen, info = self._seen, self._info()
-        info["seat_rewards"] = seen.seat_rewards
+        seen = self._seen
+        info = {**self._info(), "seat_rewards": seen.seat_rewards, "scores": seen.scores, "ranks": seen.ranks}
         if self._terms.deals_at_once and seen.ended.any():
             info["final_obs"], info["_final_obs"] = seen.last_observations, seen.ended.copy()
         return seen.observations, seen.rewards, seen.ended, self._truncations.copy(), info
@@ -190,15 +193,9 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             list(self._pool.map(step_some, self._ranges))
 
     def _info(self) -> dict[str, Any]:
-        """Beside the observations: what is open, who is asked, and how the game stood before a new one was dealt."""
+        """What is open, and whose observation it is."""
         own = np.copy if self.copy else np.asarray
-        games = self._games
-        return {
-            "action_mask": own(games.masks).view(np.bool_),
-            "seat": own(games.seats),
-            "scores": own(games.scores),
-            "ranks": own(games.ranks),
-        }
+        return {"action_mask": own(self._games.masks).view(np.bool_), "seat": own(self._games.seats)}
 
     def action_masks(self) -> Array:
         """The decisions that are open, one row a game: true where open."""
