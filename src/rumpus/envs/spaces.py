@@ -24,7 +24,8 @@ def observation_space(setting: Setting, mask: str = IN_INFO) -> Space[Any]:
     if mask not in MASK_PLACES:
         raise RumpusError(f"The mask is in one of {', '.join(MASK_PLACES)}, not {mask!r}.")
     low, high = observation_low(setting.game, setting.box), observation_high(setting.game, setting.box)
-    seen = Box(low, high, dtype=np.float32)
+    # What cannot be more than it is at least (a kind that this box does not have) gets room: libraries warn of none.
+    seen = Box(low, np.where(high > low, high, low + 1), dtype=np.float32)
     if mask == IN_INFO:
         return seen
     return Dict({OBSERVATION: seen, ACTION_MASK: Box(0, 1, (setting.game.rules.ACTIONS,), np.int8)})
