@@ -7,6 +7,7 @@ from typing import Any, Unpack
 import numpy as np
 from gymnasium.spaces import Discrete, Space
 
+from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.envs.episode import NOBODY, Episode
 from rumpus.envs.games import version_of
@@ -37,6 +38,8 @@ class Agents:
         max_cycles: int | None = None,
         **wishes: Unpack[Wishes],
     ) -> None:
+        if max_cycles is not None and max_cycles < 1:
+            raise RumpusError(f"A game is cut off after at least one decision, not {max_cycles!r}.")
         self._series = Series(game, players, **wishes)
         setting = self._series.setting
         name = f"rumpus_{setting.game.id}_v{version_of(setting.game)}"

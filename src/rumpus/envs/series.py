@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
@@ -48,6 +49,8 @@ class Series:
         self.setting = read_setting(game, players, options, box)
         if illegal not in ILLEGAL:
             raise RumpusError(f"An illegal decision leads to one of {', '.join(ILLEGAL)}, not {illegal!r}.")
+        if not 0 <= penalty < math.inf:
+            raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
         self._terms = Terms(reward_named(reward), float(penalty), illegal == END)
         self.render_mode = check_render_mode(render_mode)
         self.names = [f"player_{seat}" for seat in range(self.setting.players)]
