@@ -25,7 +25,8 @@ from rumpus.games.anarcade.rules.components import (
     Symbol,
     Told,
 )
-from rumpus.games.anarcade.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.anarcade.rules.knowledge import determinize
+from rumpus.games.anarcade.rules.observation import OBSERVATION, observe
 
 __all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "determinize", "observe"]
 

@@ -41,7 +41,8 @@ from rumpus.games.arcadia.rules.components import (
     Told,
 )
 from rumpus.games.arcadia.rules.icon_budget import is_paid
-from rumpus.games.arcadia.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.arcadia.rules.knowledge import determinize
+from rumpus.games.arcadia.rules.observation import OBSERVATION, observe
 from rumpus.games.arcadia.rules.payment import propose
 from rumpus.games.arcadia.rules.rows import (
     any_face_up,

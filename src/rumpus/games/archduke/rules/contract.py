@@ -40,7 +40,7 @@ from rumpus.games.archduke.rules.grid import (
     right_of,
     seats_playing,
 )
-from rumpus.games.archduke.rules.knowledge import OBSERVATION, determinize, forget, observe
+from rumpus.games.archduke.rules.knowledge import determinize, forget
 from rumpus.games.archduke.rules.matching import (
     act,
     acting,
@@ -54,6 +54,7 @@ from rumpus.games.archduke.rules.matching import (
     pay_for,
     peek,
 )
+from rumpus.games.archduke.rules.observation import OBSERVATION, observe
 from rumpus.games.archduke.rules.scoring import count_round, end_game, is_last_round, rank_of, reward
 
 __all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "determinize", "forget", "observe"]

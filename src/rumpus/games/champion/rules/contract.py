@@ -43,8 +43,9 @@ from rumpus.games.champion.rules.grid import (
     take_from_grid,
     take_thrill,
 )
-from rumpus.games.champion.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.champion.rules.knowledge import determinize
 from rumpus.games.champion.rules.notebook import place_crystal, receive, spaces_for
+from rumpus.games.champion.rules.observation import OBSERVATION, observe
 from rumpus.games.champion.rules.playing import (
     accessible,
     aim_at,

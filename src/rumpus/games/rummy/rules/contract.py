@@ -27,7 +27,8 @@ from rumpus.games.rummy.rules.components import (
     Phase,
     Told,
 )
-from rumpus.games.rummy.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.rummy.rules.knowledge import determinize
+from rumpus.games.rummy.rules.observation import OBSERVATION, observe
 from rumpus.games.rummy.rules.solver import can_lay
 
 __all__ = ["ACTIONS", "BOX", "OBSERVATION", "PLAYERS", "STATE", "Told", "determinize", "observe"]
