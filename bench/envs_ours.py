@@ -1,4 +1,4 @@
-"""How the vector environment plays: the agent at random, in the compiled loop or by NumPy, opponents within the loop."""
+"""How the vector environment plays: the agent at random, its opponents within the compiled loop."""
 
 from __future__ import annotations
 

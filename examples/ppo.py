@@ -1,6 +1,6 @@
 """Learns a game by PPO in NumPy alone, over the vector environment, and says how often it comes first.
 
-    OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 5
+OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 5
 """
 
 from __future__ import annotations
@@ -97,8 +97,10 @@ def train(game, opponents, seconds, updates=None, seed=0, say=print):
                 policy.learn(*(part[rows] for part in parts))
         update += 1
         if update % 20 == 0:
-            say(f"{time.process_time() - started:4.0f} s, {update * STEPS * ENVS:,} decisions: "
-                f"first in {first_share(policy, game, 'random', 256):.0%} against random")
+            say(
+                f"{time.process_time() - started:4.0f} s, {update * STEPS * ENVS:,} decisions: "
+                f"first in {first_share(policy, game, 'random', 256):.0%} against random"
+            )
     return policy
 
 

@@ -28,20 +28,22 @@ class SingleGames:
         assert not wishes
 
     def start(self, seed: int, first_seat: int = 0) -> None:
-        self.key = int.from_bytes(np.random.default_rng(seed).bytes(16), "little")
+        luck = np.random.default_rng(seed)
+        self.lucks = [np.array([luck.integers(1 << 32)], np.uint64) for _ in range(self.players - 1)]
+        self.key = int.from_bytes(luck.bytes(16), "little")
         self.dealt, self.seat = 0, first_seat if self.moves_on else self.seat
         self.deal()
 
     def deal(self) -> None:
         words = np.uint64(self.key & WORD), np.uint64(self.key >> WORD_BITS)
-        low, high = words if self.dealt == 0 else derive(*words, np.uint64(self.dealt))
-        if self.moves_on and self.dealt:
-            self.seat = (self.seat + 1) % self.players
+        if self.dealt:
+            words = derive(*words, np.uint64(self.dealt))
+            self.lucks = [np.array([derive(*words, np.uint64(i))[0]], np.uint64) for i in range(self.players - 1)]
+            self.seat = (self.seat + self.moves_on) % self.players
         self.dealt += 1
-        self.match = Match(self.game, self.players, int(low) | int(high) << WORD_BITS, self.options)
-        self.luck = np.array([low ^ high], np.uint64)
-        self.worths = self.stand()
+        self.match = Match(self.game, self.players, int(words[0]) | int(words[1]) << WORD_BITS, self.options)
         self.play_on()
+        self.worths = self.stand()
         assert not self.match.over
 
     def stand(self) -> list[float]:
@@ -53,10 +55,11 @@ class SingleGames:
             if self.self_play or asked == self.seat:
                 self.asked = asked
                 return
-            name = self.opponents[(asked - self.seat - 1) % self.players % len(self.opponents)]
+            opponent = asked - (asked > self.seat)
+            name, luck = self.opponents[opponent % len(self.opponents)], self.lucks[opponent]
             mask = np.zeros(self.match.game.rules.ACTIONS, np.uint8)
             box, states = self.match.box.record, self.match.states
-            self.match.apply(int(play.choose(box, states, asked, BOTS[name], mask, self.luck)), asked)
+            self.match.apply(int(play.choose(box, states, asked, BOTS[name], mask, luck)), asked)
 
     def decide(self, action: int) -> list[float]:
         """Carries a decision out; returns by how much each seat's standing has changed."""

@@ -15,6 +15,7 @@ import rumpus
 from rumpus import Game, RumpusError
 from rumpus.core import play
 from rumpus.core.seeds import seed_words
+from rumpus.envs.gymnasium import Seat
 from rumpus.envs.vector import RumpusVectorEnv, make
 
 from .single_games import SingleGames
@@ -28,9 +29,7 @@ def assert_equal_to_single_games(game: str, players: int, size: int, steps: int,
     """Plays both at random and compares all that is handed out; returns how many games ended on the way."""
     mode = wishes.pop("autoreset_mode", NEXT_STEP)
     seat, opponents = wishes.pop("seat", None), wishes.pop("opponents", ("random", "instinct")[: players - 1])
-    env = make(
-        game, size, players=players, seat=seat, opponents=opponents, autoreset_mode=mode, **wishes
-    )
+    env = make(game, size, players=players, seat=seat, opponents=opponents, autoreset_mode=mode, **wishes)
     wishes.pop("threads", None)
     singles = [SingleGames(game, players, seat, opponents, **wishes) for _ in range(size)]
     for i, single in enumerate(singles):
@@ -77,6 +76,25 @@ def test_games_that_end_are_followed_by_the_next_in_either_mode(mode: AutoresetM
 
 def test_with_self_play_every_decision_of_every_seat_is_handed_out(game: Game) -> None:
     assert_equal_to_single_games(game.id, game.players[1], 2, 25, self_play=True)
+
+
+def test_first_games_are_those_of_single_environments_with_the_same_seeds(game: Game) -> None:
+    players = game.players[1]
+    wishes: dict[str, Any] = {"players": players, "opponents": ("random", "instinct"), "reward": "lead", "seat": 1}
+    env, singles = make(game, 2, **wishes), [Seat(game, **wishes) for _ in range(2)]
+    seen, info = env.reset(seed=SEED)
+    alone = [single.reset(seed=SEED + i) for i, single in enumerate(singles)]
+    for _ in range(8):
+        np.testing.assert_array_equal(seen, [parts[0] for parts in alone])
+        np.testing.assert_array_equal(info["action_mask"], [parts[-1]["action_mask"] for parts in alone])
+        actions = env.random_actions()
+        seen, rewards, ends, _, info = env.step(actions)
+        steps = [single.step(int(action)) for single, action in zip(singles, actions, strict=True)]
+        assert rewards.tolist() == [step[1] for step in steps]
+        assert ends.tolist() == [step[2] for step in steps]
+        if ends.any():
+            break
+        alone = [(step[0], step[-1]) for step in steps]
 
 
 @pytest.mark.compiled
@@ -181,10 +199,11 @@ def test_an_illegal_decision_ends_the_game_and_costs_the_penalty(self_play: bool
 
 
 def test_on_request_a_random_open_decision_takes_the_place_of_an_illegal_one() -> None:
-    env = small(illegal="random")
+    env = small(illegal="random", penalty=2)
     for _ in range(20):
-        _, _, ended, _, info = env.step(np.full(3, 10**6))
+        _, rewards, ended, _, info = env.step(np.full(3, 10**6))
         assert not ended.any()
+        assert (rewards == -2).all()
         assert info["action_mask"].any(axis=1).all()
 
 
@@ -222,7 +241,8 @@ def test_a_reset_of_some_leaves_the_others_as_they_are() -> None:
         ({"num_envs": "many"}, "num_envs is a whole number from 1 on, not 'many'."),
         ({"threads": 0}, "threads is a whole number from 1 on, not 0."),
         ({"seat": 2}, "2 players have seats 0 to 1, not 2."),
-        ({"opponents": ()}, "An agent at a table of 2 has 1 to 1 opponents, not 0."),
+        ({"opponents": ()}, "2 players need 1 to 1 opponents, not 0."),
+        ({"penalty": -1}, "A penalty is a number from 0 up, not -1."),
         ({"opponents": "champion"}, "In a vector environment opponents are random or instinct, not 'champion'"),
         ({"reward": "fun"}, "There is no reward 'fun'"),
         ({"illegal": "ignore"}, "An illegal decision leads to one of end, random, not 'ignore'."),
@@ -237,7 +257,7 @@ def test_a_wish_that_cannot_be_met_is_answered_with_a_sentence(wishes: dict[str,
 
 @pytest.mark.parametrize("seed", [-1, True, "1", [1, 2]])
 def test_a_seed_is_one_number_or_one_a_game(seed: Any) -> None:
-    with pytest.raises(RumpusError, match="A seed is a whole number from 0 on, or one for each of 3 games."):
+    with pytest.raises(RumpusError, match=r"A seed is a whole number from 0 on, or one for each of 3 games."):
         small().reset(seed=seed)
 
 
@@ -245,7 +265,7 @@ def test_a_seed_is_one_number_or_one_a_game(seed: Any) -> None:
 def test_a_step_takes_one_whole_number_a_game(actions: Any) -> None:
     env = small()
     before = env.states.tobytes()
-    with pytest.raises(RumpusError, match="3 games take 3 whole numbers, one decision a game."):
+    with pytest.raises(RumpusError, match=r"3 games take 3 whole numbers, one decision a game."):
         env.step(actions)
     assert env.states.tobytes() == before
 

@@ -1,4 +1,4 @@
-"""Stepping: many games side by side in which some seats are asked from outside and bots play all others."""
+"""Stepping: many games side by side; one seat or every seat is asked from outside, bots play the others."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
-OUTSIDE = 255
-"""Who plays a seat whose decisions come from outside, where others are a bot that compiled loops know."""
 LEFT_BEHIND, LEAD = 0, 1
 """What the standing is worth: the share of the others who stand behind, or the points ahead of the best of them."""
 HALF = 0.5
@@ -23,10 +21,12 @@ class Terms(NamedTuple):
     """What holds for all games and all steps."""
 
     players: int
-    players_of: Array
-    """Who plays each place; places are counted from the seat that stands in `Games.first_seats`."""
+    opponents: Array
+    """The bots that play all seats but the own one, in the order of seats."""
+    self_play: int
+    """Whether every seat is asked, not only the own one."""
     moves_on: int
-    """Whether places go one seat to the left with every deal."""
+    """Whether the own seat is another with every deal."""
     worth: int
     sign: int
     """-1 where few points are good."""
@@ -44,7 +44,8 @@ class Games(NamedTuple):
     dealt: Array
     """How many games were dealt."""
     luck: Array
-    first_seats: Array
+    """What each opponent draws from when it decides at random."""
+    own_seats: Array
     seats: Array
     """The seat whose decision is asked for; of a game that is over, the seat that decided last."""
     over: Array
@@ -71,7 +72,9 @@ class Seen(NamedTuple):
 
 
 @rule
-def start_games(boxes: Array, states: Array, blank: Array, which: Array, terms: Terms, games: Games, out: Array) -> None:
+def start_games(
+    boxes: Array, states: Array, blank: Array, which: Array, terms: Terms, games: Games, out: Array
+) -> None:
     """Deals the first game, from its own key, wherever `which` is true, and plays on to the first decision asked."""
     for i in range(len(states)):
         if which[i]:
@@ -122,16 +125,20 @@ def step_games(
 @rule
 def decide(box: Record, s: Record, i: int, seat: int, action: int, terms: Terms, games: Games, seen: Seen) -> int:
     """Carries a decision from outside out and rewards it; returns the seat that is asked next, -1 at the end."""
+    costs = 0.0
     if action < 0 or action >= games.masks.shape[1] or games.masks[i, action] == 0:
         if terms.ends_if_illegal:
             no_rewards(i, terms, games, seen)
             seen.rewards[i] = -terms.penalty
             seen.seat_rewards[i, seat] = -terms.penalty
             return number(-1)
-        action = pick_open(games.masks[i], games.luck[i])
+        action = pick_open(games.masks[i], games.luck[i, 0])
+        costs = terms.penalty
     dispatch.apply(box, s, seat, action)
     following = play_on(box, s, i, terms, games)
-    reward(box, s, i, seat, terms, games, seen)
+    reward(box, s, i, terms, games, seen)
+    seen.seat_rewards[i, seat] -= costs
+    seen.rewards[i] = seen.seat_rewards[i, seat]
     return following
 
 
@@ -145,19 +152,21 @@ def pick_open(mask: Array, luck: Array) -> int:
 
 @rule
 def deal_next(boxes: Array, states: Array, i: int, blank: Array, terms: Terms, games: Games) -> None:
-    """Deals a game in which a decision is asked for; bots' luck comes from the seed of the deal."""
-    key0, key1 = games.keys[i, 0], games.keys[i, 1]
+    """Deals a game in which a decision is asked for: the first from its key and luck, later ones from what follows."""
+    seed = (games.keys[i, 0], games.keys[i, 1])
     following = number(-1)
     while following < 0:
-        seed = (key0, key1) if games.dealt[i] == 0 else derive(key0, key1, np.uint64(games.dealt[i]))
-        if terms.moves_on and games.dealt[i] > 0:
-            games.first_seats[i] = (games.first_seats[i] + 1) % terms.players
+        if games.dealt[i] > 0:
+            seed = derive(games.keys[i, 0], games.keys[i, 1], np.uint64(games.dealt[i]))
+            for opponent in range(len(terms.opponents)):
+                games.luck[i, opponent, 0] = derive(seed[0], seed[1], np.uint64(opponent))[0]
+            if terms.moves_on:
+                games.own_seats[i] = (games.own_seats[i] + 1) % terms.players
         games.dealt[i] += 1
-        games.luck[i, 0] = seed[0] ^ seed[1]
         states[i] = blank[0]
         dispatch.setup(boxes[0], states[i], terms.players, seed)
-        value(boxes[0], states[i], i, terms, games)
         following = play_on(boxes[0], states[i], i, terms, games)
+    value(boxes[0], states[i], i, terms, games)
     games.seats[i] = following
     games.over[i] = 0
 
@@ -165,16 +174,17 @@ def deal_next(boxes: Array, states: Array, i: int, blank: Array, terms: Terms, g
 @rule
 def play_on(box: Record, s: Record, i: int, terms: Terms, games: Games) -> int:
     """Bots decide until a decision from outside is asked for; returns its seat, -1 if the game ends before."""
+    own = number(games.own_seats[i])
     while True:
         seat = asked_first(dispatch.actors(box, s), s)
         if seat < 0:
             return seat
-        place = seat - games.first_seats[i]
-        player = number(terms.players_of[place if place >= 0 else place + terms.players])
-        if player == OUTSIDE:
+        if seat == own or terms.self_play:
             dispatch.legal(box, s, seat, games.masks[i])
             return seat
-        dispatch.apply(box, s, seat, make_up(player, box, s, seat, games.masks[i], games.luck[i]))
+        opponent = seat - 1 if seat > own else seat
+        bot = number(terms.opponents[opponent])
+        dispatch.apply(box, s, seat, make_up(bot, box, s, seat, games.masks[i], games.luck[i, opponent]))
 
 
 # Rewards
@@ -190,7 +200,7 @@ def value(box: Record, s: Record, i: int, terms: Terms, games: Games) -> None:
 
 
 @rule
-def reward(box: Record, s: Record, i: int, decider: int, terms: Terms, games: Games, seen: Seen) -> None:
+def reward(box: Record, s: Record, i: int, terms: Terms, games: Games, seen: Seen) -> None:
     """By how much what the standing is worth has changed for each seat."""
     for seat in range(terms.players):
         seen.seat_rewards[i, seat] = -games.worths[i, seat]
@@ -199,7 +209,6 @@ def reward(box: Record, s: Record, i: int, decider: int, terms: Terms, games: Ga
         seen.seat_rewards[i, seat] += games.worths[i, seat]
         seen.scores[i, seat] = games.scores[i, seat]
         seen.ranks[i, seat] = games.ranks[i, seat]
-    seen.rewards[i] = seen.seat_rewards[i, decider]
 
 
 @rule

@@ -1,7 +1,9 @@
-"""The vector environment: thousands of games, opponents within the compiled loop, the next decision of each handed out."""
+"""The vector environment: thousands of games at once, with opponents that play within the compiled loop."""
 
 from __future__ import annotations
 
+import itertools
+import math
 import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +11,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box as BoxSpace
-from gymnasium.spaces import Discrete, Space
+from gymnasium.spaces import Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -21,24 +22,24 @@ from rumpus.core.calling import thread_mode
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.record import Array
+from rumpus.envs.episode import SEED_BYTES
 from rumpus.envs.games import read_setting
-from rumpus.envs.observations import action_names, observation_high, observation_low, observation_names
+from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rewards import LEAD, LEFT_BEHIND, reward_named
+from rumpus.envs.series import END, ILLEGAL
+from rumpus.envs.spaces import ACTION_MASK, action_space, observation_space
 
-END, RANDOM = "end", "random"
-ILLEGAL = (END, RANDOM)
-"""What an illegal decision leads to: the end of the game, or a random open decision in its place."""
 WORTHS = {LEFT_BEHIND: stepping.LEFT_BEHIND, LEAD: stepping.LEAD}
 MODES = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
-SEED_BYTES = 16
+BOT_SEEDS = 1 << 32
 Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
 
 class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     """`num_envs` games at once. Every array has one row a game.
 
-    `seat` is where the agent sits, None for another seat with every deal. `opponents` sit to its left in turn; fewer
-    than there are seats are repeated. With `self_play` every decision of every seat is handed out instead.
+    `seat` is where the agent sits, None for another seat with every deal. `opponents` play the other seats, in their
+    order; fewer are repeated in turn. With `self_play` every decision of every seat is handed out instead.
     """
 
     def __init__(
@@ -69,9 +70,12 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         reward_named(reward)
         if illegal not in ILLEGAL:
             raise RumpusError(f"An illegal decision leads to one of {', '.join(ILLEGAL)}, not {illegal!r}.")
+        if not 0 <= penalty < math.inf:
+            raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
         self._terms = stepping.Terms(
             players=self.players,
-            players_of=_players(self.players, opponents, self_play),
+            opponents=_opponents(self.players, opponents),
+            self_play=int(self_play),
             moves_on=int(seat is None),
             worth=WORTHS[reward],
             sign=-1 if self.game.lowest_wins else 1,
@@ -80,10 +84,8 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             deals_at_once=int(self.autoreset_mode is AutoresetMode.SAME_STEP),
         )
         self._first_seats = _first_seats(num_envs, self.players, seat)
-        self.single_observation_space = BoxSpace(
-            observation_low(self.game, setting.box), observation_high(self.game, setting.box), dtype=np.float32
-        )
-        self.single_action_space = Discrete(self.game.rules.ACTIONS)
+        self.single_observation_space = observation_space(setting)
+        self.single_action_space = action_space(setting)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -95,8 +97,8 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         self._games = stepping.Games(
             keys=np.zeros((size, 2), np.uint64),
             dealt=np.zeros(size, np.int64),
-            luck=np.zeros((size, 1), np.uint64),
-            first_seats=self._first_seats.copy(),
+            luck=np.zeros((size, self.players - 1, 1), np.uint64),
+            own_seats=self._first_seats.copy(),
             seats=np.full(size, -1, np.int64),
             over=np.zeros(size, np.bool_),
             worths=np.zeros(seats),
@@ -109,7 +111,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         self._random_luck = np.zeros(1, np.uint64)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         bounds = np.linspace(0, size, self.threads + 1).astype(int).tolist()
-        self._ranges = list(zip(bounds, bounds[1:], strict=False))
+        self._ranges = list(itertools.pairwise(bounds))
 
     def _new_seen(self) -> stepping.Seen:
         size, wide = self.num_envs, self.game.rules.OBSERVATION
@@ -154,10 +156,11 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         come from the same seed. Without a seed new ones are drawn.
         """
         which = self._reset_mask(options)
-        keys = [_key(own) for own in self._seeds(seed)]
-        self._games.keys[which] = np.array(keys, np.uint64)[which]
+        for i, own in enumerate(self._seeds(seed)):
+            if which[i]:
+                self._draw_seeds(i, own)
         self._random_luck[0] = self._games.keys[0, 0]
-        self._games.first_seats[which] = self._first_seats[which]
+        self._games.own_seats[which] = self._first_seats[which]
         out = np.empty_like(self._seen.observations) if self.copy else self._seen.observations
         if not which.all():
             out[:] = self._seen.observations
@@ -195,7 +198,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     def _info(self) -> dict[str, Any]:
         """What is open, and whose observation it is."""
         own = np.copy if self.copy else np.asarray
-        return {"action_mask": own(self._games.masks).view(np.bool_), "seat": own(self._games.seats)}
+        return {ACTION_MASK: own(self._games.masks).view(np.bool_), "seat": own(self._games.seats)}
 
     def action_masks(self) -> Array:
         """The decisions that are open, one row a game: true where open."""
@@ -226,6 +229,13 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             raise RumpusError(f"A seed is a whole number from 0 on, or one for each of {self.num_envs} games.")
         return range(first, first + self.num_envs)
 
+    def _draw_seeds(self, i: int, seed: int) -> None:
+        """As a single environment does: a seed for each opponent, then that of the deal."""
+        luck = np.random.default_rng(seed)
+        for opponent in range(self.players - 1):
+            self._games.luck[i, opponent] = luck.integers(BOT_SEEDS)
+        self._games.keys[i] = np.frombuffer(luck.bytes(SEED_BYTES), "<u8")
+
     def _reset_mask(self, options: dict[str, Any] | None) -> Array:
         mask = (options or {}).get("reset_mask")
         if mask is None:
@@ -243,27 +253,18 @@ def make(game: str | Game, num_envs: int = 1, **wishes: Any) -> RumpusVectorEnv:
     return RumpusVectorEnv(game, num_envs, **wishes)
 
 
-def _key(seed: int) -> tuple[int, int]:
-    """What a single environment draws for its first deal from that seed, as two words."""
-    low, high = np.frombuffer(np.random.default_rng(seed).bytes(SEED_BYTES), "<u8")
-    return int(low), int(high)
-
-
-def _players(players: int, opponents: str | Sequence[str], self_play: bool) -> Array:
-    """Who plays each place: the agent in the first, then the opponents."""
-    if self_play:
-        return np.full(players, stepping.OUTSIDE, np.uint8)
+def _opponents(players: int, opponents: str | Sequence[str]) -> Array:
+    """The bots of all seats but the agent's, in the order of seats; fewer are repeated in turn."""
     names = [opponents] if isinstance(opponents, str) else list(opponents)
     if not 1 <= len(names) < players:
-        raise RumpusError(f"An agent at a table of {players} has 1 to {players - 1} opponents, not {len(names)}.")
+        raise RumpusError(f"{players} players need 1 to {players - 1} opponents, not {len(names)}.")
     for name in names:
         if name not in BOTS:
             raise RumpusError(
                 f"In a vector environment opponents are {' or '.join(BOTS)}, not {name!r}; "
                 "all others play in rumpus.envs.gymnasium."
             )
-    others = [BOTS[names[place % len(names)]] for place in range(players - 1)]
-    return np.array([stepping.OUTSIDE, *others], np.uint8)
+    return np.array([BOTS[names[place % len(names)]] for place in range(players - 1)], np.uint8)
 
 
 def _first_seats(num_envs: int, players: int, seat: int | None) -> Array:
