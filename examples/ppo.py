@@ -6,6 +6,7 @@ OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 5
 from __future__ import annotations
 
 import argparse
+import math
 import time
 
 import numpy as np
@@ -42,8 +43,8 @@ class Policy:
     def sample(self, chances, rng):
         return (chances.cumsum(axis=1) > rng.random((len(chances), 1), np.float32)).argmax(axis=1)
 
-    def learn(self, seen, mask, actions, before, advantages, returns):
-        """One step up the clipped objective of PPO, by Adam."""
+    def gradient(self, seen, mask, actions, before, advantages, returns):
+        """Of PPO's clipped objective, the entropy and the squared error of what was expected."""
         seen, hidden, chances, expected = self(seen, mask)
         rows, size = np.arange(len(actions)), len(actions)
         ratio = chances[rows, actions] / before
@@ -55,9 +56,12 @@ class Policy:
         slope += ENTROPY * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
         slope = np.hstack([slope, 0.5 * (expected - returns)[:, None]]) / size
         back = (slope @ self.w["out"].T) * (1 - hidden**2)
+        return {"in": seen.T @ back, "in_bias": back.sum(0), "out": hidden.T @ slope, "out_bias": slope.sum(0)}
+
+    def learn(self, *decided):
+        """One step of Adam."""
         self.updates += 1
-        found = {"in": seen.T @ back, "in_bias": back.sum(0), "out": hidden.T @ slope, "out_bias": slope.sum(0)}
-        for name, gradient in found.items():
+        for name, gradient in self.gradient(*decided).items():
             mean, square = self.slopes[name]
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient**2 - square)
@@ -65,7 +69,7 @@ class Policy:
             self.w[name] -= (RATE * step).astype(np.float32)
 
 
-def train(game, opponents, seconds, updates=None, seed=0, say=print):
+def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
     """Plays and learns in turn, for so long or so many updates."""
     env = make(game, ENVS, opponents=opponents, seat=None, autoreset_mode="SameStep")
     rng = np.random.default_rng(seed)
@@ -96,25 +100,23 @@ def train(game, opponents, seconds, updates=None, seed=0, say=print):
             for rows in rng.permutation(STEPS * ENVS).reshape(-1, MINIBATCH):
                 policy.learn(*(part[rows] for part in parts))
         update += 1
-        if update % 20 == 0:
-            say(
-                f"{time.process_time() - started:4.0f} s, {update * STEPS * ENVS:,} decisions: "
-                f"first in {first_share(policy, game, 'random', 256):.0%} against random"
-            )
+        if update % 50 == 0:
+            spent, share = time.process_time() - started, first_share(policy, game, opponents, 500)
+            say(f"{spent:4.0f} s, {update * STEPS * ENVS:,} decisions: first in {share:.0%} against {opponents}")
     return policy
 
 
 def first_share(policy, game, opponents, games, seed=10**6):
     """How often it comes first in so many games against those opponents, from each seat in turn."""
     env = make(game, games, opponents=opponents, seat=None, autoreset_mode="SameStep")
-    seats = np.arange(games) % env.players
+    seats, rows, rng = np.arange(games) % env.players, np.arange(games), np.random.default_rng(seed)
     seen, info = env.reset(seed=seed)
     first, playing = np.zeros(games), np.ones(games, bool)
     while playing.any():
         chances = policy(seen, info["action_mask"])[2]
-        seen, _, ended, _, info = env.step(chances.argmax(axis=1))
+        seen, _, ended, _, info = env.step(policy.sample(chances, rng))
         ranks = info["ranks"]
-        shared = (ranks[np.arange(games), seats] == 1) / (ranks == 1).sum(axis=1)
+        shared = (ranks[rows, seats] == 1) / (ranks == 1).sum(axis=1)
         first = np.where(playing & ended, shared, first)
         playing &= ~ended
     return first.mean()
@@ -123,7 +125,7 @@ def first_share(policy, game, opponents, games, seed=10**6):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="anarcade")
-    parser.add_argument("--against", default="random", help="whom it learns against: random or instinct")
+    parser.add_argument("--against", default="instinct", help="whom it learns against: random or instinct")
     parser.add_argument("--minutes", type=float, default=5, help="processor time for learning")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()

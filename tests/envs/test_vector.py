@@ -9,12 +9,13 @@ import pytest
 
 pytest.importorskip("gymnasium")
 
+import gymnasium
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-import rumpus
 from rumpus import Game, RumpusError
 from rumpus.core import play
 from rumpus.core.seeds import seed_words
+from rumpus.envs.games import env_id
 from rumpus.envs.gymnasium import Seat
 from rumpus.envs.vector import RumpusVectorEnv, make
 
@@ -277,5 +278,7 @@ def test_a_step_before_the_first_reset_is_refused() -> None:
         make("anarcade", 2).reset(options={"reset_mask": np.array([True, False])})
 
 
-def test_all_games_are_known() -> None:
-    assert {make(game, 1).game.id for game in rumpus.games()} == {game.id for game in rumpus.games()}
+def test_gymnasium_makes_it_by_its_id(game: Game) -> None:
+    made = gymnasium.make_vec(env_id(game), num_envs=2, players=game.players[1])
+    assert isinstance(made.unwrapped, RumpusVectorEnv)
+    assert (made.unwrapped.game.id, made.num_envs, made.unwrapped.players) == (game.id, 2, game.players[1])
