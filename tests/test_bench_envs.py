@@ -53,11 +53,11 @@ def test_only_decisions_that_are_handed_out_are_counted() -> None:
 
 def test_the_figures_are_written_between_the_marks_of_a_document(held: turns.Contest, tmp_path: Path) -> None:
     page = tmp_path / "speed.md"
-    page.write_text(f"# Speed\n\n{BEGIN}\nold\n{END}\n\nafter\n", encoding="utf-8")
+    page.write_text(f"# Speed\n\n{BEGIN}\nfigures of before\n{END}\n\nafter\n", encoding="utf-8")
     rows = bars.race_rows(held, envs.races(held))
     write_figures(page, envs.as_markdown(rows, THREADS, QUICK, quick=True))
     written = page.read_text(encoding="utf-8")
-    assert "old" not in written
+    assert "figures of before" not in written
     assert written.startswith("# Speed\n")
     assert written.endswith("\nafter\n")
     for row in rows:
