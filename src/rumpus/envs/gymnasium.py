@@ -121,4 +121,9 @@ class Seat(gymnasium.Env[Array, int]):
 
 for _game in games():
     if env_id(_game) not in gymnasium.registry:
-        gymnasium.register(env_id(_game), "rumpus.envs.gymnasium:Seat", kwargs={"game": _game.id})
+        gymnasium.register(
+            env_id(_game),
+            "rumpus.envs.gymnasium:Seat",
+            vector_entry_point="rumpus.envs.vector:make",
+            kwargs={"game": _game.id},
+        )
