@@ -26,9 +26,7 @@ STRIDE = 7
 DIGITS = 6
 
 
-def test_returns_are_those_recorded_for_the_version(
-    game: Game, players: int, request: pytest.FixtureRequest
-) -> None:
+def test_returns_are_those_recorded_for_the_version(game: Game, players: int, request: pytest.FixtureRequest) -> None:
     name = f"{env_id(game)}, {players} players"
     found = {f"agents, {reward}": returns(game, players, reward) for reward in REWARDS}
     found |= {f"first seat against {bot}": [of_first_seat(game, players, bot)] for bot in ("random", "instinct")}
@@ -45,12 +43,10 @@ def returns(game: Game, players: int, reward: str) -> list[float]:
     made = env(game, players, reward=reward)
     made.reset(seed=SEED)
     got = dict.fromkeys(made.agents, 0.0)
-    decided = 0
-    for agent in made.agent_iter():
+    for decided, agent in enumerate(made.agent_iter()):
         _, reward_now, terminated, _, info = made.last(observe=False)
         got[agent] += reward_now
         made.step(None if terminated else now_this_now_that(info["action_mask"], decided))
-        decided += 1
     return [round(value, DIGITS) for value in got.values()]
 
 

@@ -8,7 +8,6 @@ import gymnasium
 import numpy as np
 import pytest
 
-import rumpus.envs.gymnasium
 from rumpus import Game, RumpusError
 from rumpus.core.record import Array
 from rumpus.envs.games import env_id
@@ -45,9 +44,7 @@ def test_a_game_pays_the_share_of_the_others_that_the_seat_left_behind(game: Gam
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("opponents", ["random", "rookie"])
-def test_the_same_seed_gives_the_same_game_and_the_same_one_after_it(
-    game: Game, players: int, opponents: str
-) -> None:
+def test_the_same_seed_gives_the_same_game_and_the_same_one_after_it(game: Game, players: int, opponents: str) -> None:
     one, other = (Seat(game, players, opponents=opponents, seat=None) for _ in range(2))
     assert played(one, 9, SOME) == played(other, 9, SOME)
     assert played(one, None, SOME) == played(other, None, SOME)
