@@ -94,13 +94,14 @@ def measure(arguments: argparse.Namespace) -> int:
 
 def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way]:
     """Ours and theirs."""
-    from bench import envs_peers  # it imports what it is measured beside, which may not be installed
+    from bench import envs_peers, envs_pettingzoo  # they import what is measured beside, which may not be installed
 
     return [
         *(envs_ours.vector(size, game) for game in games),
         envs_ours.vector_with_numpy(size),
         envs_ours.vector(size, opponents="instinct"),
         envs_ours.self_play(size),
+        *envs_pettingzoo.ways(games),
         envs_peers.hearts_observed(),
         *(envs_peers.pettingzoo(name) for name in envs_peers.CARD_GAMES),
     ]
@@ -108,6 +109,7 @@ def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way
 
 def races(held: Contest) -> list[Race]:
     """The bars stand against the fastest card game of PettingZoo, and hearts of OpenSpiel."""
+    from bench import envs_pettingzoo
     from bench.envs_peers import CARD_GAMES
 
     fastest = max(CARD_GAMES, key=held.pace)
@@ -117,6 +119,7 @@ def races(held: Contest) -> list[Race]:
         *(Race(what, way, HEARTS, AGAINST_HEARTS) for way, what in BARRED.items()),
         *(Race(way.removeprefix("vector_").replace("_", " "), way, HEARTS, None) for way in others),
         *(Race("vector, random", "vector_anarcade_random", name, None) for name in CARD_GAMES if name != fastest),
+        *(race for race in envs_pettingzoo.races() if race.ours in held.turns),
     ]
 
 

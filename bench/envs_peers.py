@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,11 @@ CARD_GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", 
 
 
 def pettingzoo(name: str) -> Way:
+    return Way(name, f"PettingZoo, {name}", by_agent_iter(importlib.import_module(f"pettingzoo.classic.{name}").env()))
+
+
+def by_agent_iter(env: Any) -> Callable[[int], Tally]:
     """PettingZoo's own loop; a random open decision by the quickest way found, not by the slower `sample`."""
-    env: Any = importlib.import_module(f"pettingzoo.classic.{name}").env()
     draw = random.Random(SEED).random
     seeds = iter(range(2**31))
 
@@ -38,7 +42,7 @@ def pettingzoo(name: str) -> Way:
                 decisions += 1
         return Tally(decisions)
 
-    return Way(name, f"PettingZoo, {name}", run)
+    return run
 
 
 def hearts_observed() -> Way:

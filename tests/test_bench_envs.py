@@ -41,9 +41,10 @@ def test_the_bars_stand_against_the_fastest_card_game_and_hearts(held: turns.Con
         (fastest, 100),
         ("hearts_observed", 10),
         ("hearts_observed", 10),
+        ("texas_holdem_no_limit_v6", 5),
     ]
     assert {race.peer for race in races} == {*envs_peers.CARD_GAMES, "hearts_observed"}
-    assert {race.ours for race in races} == {way for way in held.turns if way.startswith("vector_")}
+    assert {race.ours for race in races} == {way for way in held.turns if way.startswith(("vector_", "agents_"))}
 
 
 def test_only_decisions_that_are_handed_out_are_counted() -> None:

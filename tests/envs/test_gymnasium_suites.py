@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-
 import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import rumpus.envs.gymnasium
+import rumpus.envs.gymnasium  # noqa: F401  (registers the games)
 from rumpus import Game
 from rumpus.envs.games import env_id
 
@@ -17,9 +16,7 @@ pytestmark = [pytest.mark.fewest_and_most, pytest.mark.compiled]
 @pytest.mark.parametrize("opponents", ["random", "instinct"])
 @pytest.mark.parametrize("illegal", ["end", "random"])
 def test_check_env_passes_without_a_warning(game: Game, players: int, opponents: str, illegal: str) -> None:
-    made = gymnasium.make(
-        env_id(game), players=players, opponents=opponents, illegal=illegal, render_mode="rgb_array"
-    )
+    made = gymnasium.make(env_id(game), players=players, opponents=opponents, illegal=illegal, render_mode="rgb_array")
     check_env(made.unwrapped)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -35,9 +36,7 @@ def played_out(made: OneByOne, seed: int) -> dict[str, float]:
     return returns
 
 
-def test_agents_see_what_their_seats_observe_and_are_asked_in_the_order_of_the_match(
-    game: Game, players: int
-) -> None:
+def test_agents_see_what_their_seats_observe_and_are_asked_in_the_order_of_the_match(game: Game, players: int) -> None:
     made = env(game, players)
     made.reset(seed=3)
     match = Match(game, players, made._episode.match.seed)
@@ -156,7 +155,7 @@ def test_an_agent_may_act_twice_in_a_row() -> None:
     for _ in range(20):
         asked.append(made.agent_selection)
         made.step(decided(made))
-    assert any(one == other for one, other in zip(asked, asked[1:], strict=False))
+    assert any(one == other for one, other in itertools.pairwise(asked))
 
 
 @pytest.mark.parametrize(
