@@ -62,7 +62,7 @@ class Seat(gymnasium.Env[Array, int]):
                 break
         self._is_on = True
         self._show()
-        return self._seen()
+        return self._handed_out()
 
     def _deal(self) -> None:
         luck = self.np_random
@@ -81,7 +81,7 @@ class Seat(gymnasium.Env[Array, int]):
         reward += self._let_others_play()
         self._is_on = self._episode.seat != NOBODY
         self._show()
-        seen, info = self._seen()
+        seen, info = self._handed_out()
         if refusal:
             info[REFUSAL] = refusal
         return seen, reward, not self._is_on, False, info
