@@ -107,7 +107,7 @@ class Seat(gymnasium.Env[Array, int]):
         """Which decisions are open, as MaskablePPO of sb3-contrib asks for it."""
         return self._episode.mask(self.seat).astype(np.bool_)
 
-    def _seen(self) -> tuple[Array, dict[str, Any]]:
+    def _handed_out(self) -> tuple[Array, dict[str, Any]]:
         return self._episode.observe(self.seat), {ACTION_MASK: self._episode.mask(self.seat)}
 
     def render(self) -> Any:
