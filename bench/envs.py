@@ -18,6 +18,7 @@ from rich.console import Console
 from bench import bars, envs_ours, result, turns
 from bench.__main__ import FINE, FULL, INTERRUPTED, MISSED, MISTAKE, QUICK, Effort, telling
 from bench.bars import PEERS, Race, Row
+from bench.ours import BATCH, GAME
 from bench.turns import Contest, Way
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
@@ -76,7 +77,7 @@ def measure(arguments: argparse.Namespace) -> int:
         warnings.simplefilter("ignore")  # what the peers have to say to those who use them
         held = turns.hold(all_ways(), effort.rounds, effort.seconds, tell)
     rows = bars.race_rows(held, races(held))
-    threads = threads_pace(effort)
+    threads = threads_pace()
     if arguments.write:
         write_figures(arguments.write, as_markdown(rows, threads, effort, arguments.quick))
     if arguments.json:
@@ -91,7 +92,7 @@ def measure(arguments: argparse.Namespace) -> int:
     return FINE if all(row.verdict in ("met", "no bar") for row in rows) else MISSED
 
 
-def all_ways(size: int = envs_ours.BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way]:
+def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way]:
     """Ours and theirs."""
     from bench import envs_peers, envs_pettingzoo  # they import what is measured beside, which may not be installed
 
@@ -125,11 +126,11 @@ def races(held: Contest) -> list[Race]:
 BARRED = {"vector_anarcade_random": "vector, random", "vector_numpy": "vector, NumPy"}
 
 
-def threads_pace(effort: Effort) -> dict[str, float]:
+def threads_pace() -> dict[str, int]:
     """Decisions a second by the clock, with one thread and with one a core."""
-    paces = {}
+    paces: dict[str, int] = {}
     for name, threads in (("one", 1), ("all", None)):
-        env = make(envs_ours.GAME, envs_ours.BATCH, threads=threads)
+        env = make(GAME, BATCH, threads=threads)
         env.reset(seed=1)
         steps, started = 0, time.perf_counter()
         while (took := time.perf_counter() - started) < SECONDS_IN_THREADS:

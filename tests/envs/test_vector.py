@@ -256,7 +256,7 @@ def test_a_wish_that_cannot_be_met_is_answered_with_a_sentence(wishes: dict[str,
         make("anarcade", **{"num_envs": 2, **wishes})
 
 
-@pytest.mark.parametrize("seed", [-1, True, "1", [1, 2]])
+@pytest.mark.parametrize("seed", [-1, True, "1", [1, 2], 1.5, [1, 2, "3"]])
 def test_a_seed_is_one_number_or_one_a_game(seed: Any) -> None:
     with pytest.raises(RumpusError, match=r"A seed is a whole number from 0 on, or one for each of 3 games."):
         small().reset(seed=seed)

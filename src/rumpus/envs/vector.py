@@ -216,18 +216,19 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
 
     # Seeds
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> Sequence[int]:
+    def _seeds(self, seed: Any) -> Sequence[int]:
+        """A seed for each game."""
         if seed is None:
-            high = np.iinfo(np.int64).max - self.num_envs
-            first = int(self.np_random.integers(high))
-        elif isinstance(seed, int | np.integer) and not isinstance(seed, bool) and seed >= 0:
+            seed = int(self.np_random.integers(np.iinfo(np.int64).max - self.num_envs))
+        elif _is_seed(seed):
             super().reset(seed=int(seed))
-            first = int(seed)
-        elif isinstance(seed, Sequence) and not isinstance(seed, str) and len(seed) == self.num_envs:
-            return seed
+        if isinstance(seed, int | np.integer):
+            seeds: list[Any] = list(range(int(seed), int(seed) + self.num_envs))
         else:
+            seeds = list(seed) if isinstance(seed, Sequence | np.ndarray) else []
+        if len(seeds) != self.num_envs or not all(_is_seed(own) for own in seeds) or isinstance(seed, bool):
             raise RumpusError(f"A seed is a whole number from 0 on, or one for each of {self.num_envs} games.")
-        return range(first, first + self.num_envs)
+        return seeds
 
     def _draw_seeds(self, i: int, seed: int) -> None:
         """As a single environment does: a seed for each opponent, then that of the deal."""
@@ -281,6 +282,10 @@ def _mode(mode: AutoresetMode | str) -> AutoresetMode:
         if mode in (known, known.value):
             return known
     raise RumpusError(f"The autoreset mode is {' or '.join(known.value for known in MODES)}, not {mode!r}.")
+
+
+def _is_seed(seed: object) -> bool:
+    return isinstance(seed, int | np.integer) and not isinstance(seed, bool) and int(seed) >= 0
 
 
 def _whole(name: str, value: int) -> int:
