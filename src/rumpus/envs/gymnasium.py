@@ -11,6 +11,7 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, games
 from rumpus.core.record import Array
+from rumpus.core.seeds import check_seed
 from rumpus.envs.episode import NOBODY
 from rumpus.envs.games import env_id
 from rumpus.envs.observations import action_names, observation_names
@@ -54,7 +55,7 @@ class Seat(gymnasium.Env[Array, int]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deals a new game and plays on to the seat's first decision; with a seed always the same."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else check_seed(seed))
         while True:
             self._deal()
             self._let_others_play()
