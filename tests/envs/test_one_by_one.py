@@ -181,7 +181,7 @@ def test_a_step_without_a_game_is_refused() -> None:
 
 
 def test_what_is_no_seed_is_refused() -> None:
-    with pytest.raises(RumpusError, match="^A seed is a whole number from 0 to"):
+    with pytest.raises(RumpusError, match=r"^A seed is a whole number from 0 to"):
         env("archduke").reset(seed=-1)
 
 

@@ -155,7 +155,7 @@ def test_a_wrong_wish_is_answered_with_one_sentence(wish: dict[str, Any], senten
 
 
 def test_what_is_no_seed_is_refused() -> None:
-    with pytest.raises(RumpusError, match="^A seed is a whole number from 0 to"):
+    with pytest.raises(RumpusError, match=r"^A seed is a whole number from 0 to"):
         Seat("archduke").reset(seed=-1)
 
 
