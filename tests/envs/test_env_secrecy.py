@@ -88,9 +88,9 @@ def test_a_seat_is_handed_out_nothing_that_it_cannot_know(game: Game, players: i
     made = Seat(game, players, render_mode="ansi")
     _, info = made.reset(seed=8)
     for look in range(LOOKS):
-        handed_out = plain((made._seen(), made.action_masks(), made.render()))
+        handed_out = plain((made._handed_out(), made.action_masks(), made.render()))
         truth = guessed(made, made.seat, look)
-        assert plain((made._seen(), made.action_masks(), made.render())) == handed_out
+        assert plain((made._handed_out(), made.action_masks(), made.render())) == handed_out
         made._episode.match = truth
         _, _, over, _, info = made.step(int(np.flatnonzero(info["action_mask"])[look % info["action_mask"].sum()]))
         if over:

@@ -180,6 +180,11 @@ def test_a_step_without_a_game_is_refused() -> None:
         env("archduke").step(0)
 
 
+def test_what_is_no_seed_is_refused() -> None:
+    with pytest.raises(RumpusError, match=r"^A seed is a whole number from 0 to"):
+        env("archduke").reset(seed=-1)
+
+
 def test_something_that_is_no_number_is_no_decision() -> None:
     made = env("archduke")
     made.reset(seed=1)

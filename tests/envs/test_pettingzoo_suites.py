@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import itertools
+import warnings
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.test import (
-    api_test,
-    max_cycles_test,
-    parallel_api_test,
-    parallel_seed_test,
-    performance_benchmark,
-    render_test,
-    seed_test,
-)
 from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 from rumpus import Game
 from rumpus.envs.pettingzoo import env, parallel_env
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is, it imports a game of its own in a way that it deprecates
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        performance_benchmark,
+        render_test,
+        seed_test,
+    )
 
 pytestmark = [pytest.mark.fewest_and_most, pytest.mark.compiled]
 

@@ -17,7 +17,7 @@ def test_the_text_is_the_board_that_the_agent_sees_who_is_asked(game: Game, play
     made = env(game, players, render_mode="ansi")
     made.reset(seed=1)
     text = made.render()
-    assert "Archduke" in text or game.title.split(":")[-1].strip().upper() in text.upper()
+    assert game.title.upper() in text
     assert all(agent in text for agent in made.agents)
 
 

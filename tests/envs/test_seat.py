@@ -154,6 +154,11 @@ def test_a_wrong_wish_is_answered_with_one_sentence(wish: dict[str, Any], senten
         Seat("archduke", 3, **wish)
 
 
+def test_what_is_no_seed_is_refused() -> None:
+    with pytest.raises(RumpusError, match=r"^A seed is a whole number from 0 to"):
+        Seat("archduke").reset(seed=-1)
+
+
 def test_a_step_without_a_game_is_refused() -> None:
     with pytest.raises(RumpusError, match=r"^No game is going on; reset\(\) deals one\.$"):
         Seat("archduke").step(0)

@@ -9,6 +9,7 @@ from gymnasium.spaces import Discrete, Space
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
+from rumpus.core.seeds import check_seed
 from rumpus.envs.episode import NOBODY, Episode
 from rumpus.envs.games import version_of
 from rumpus.envs.observations import action_names, observation_names
@@ -38,7 +39,7 @@ class Agents:
         max_cycles: int | None = None,
         **wishes: Unpack[Wishes],
     ) -> None:
-        if max_cycles is not None and max_cycles < 1:
+        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
             raise RumpusError(f"A game is cut off after at least one decision, not {max_cycles!r}.")
         self._series = Series(game, players, **wishes)
         setting = self._series.setting
@@ -64,7 +65,7 @@ class Agents:
 
     def _deal(self, seed: int | None) -> Episode:
         if seed is not None or self._luck is None:
-            self._luck = np.random.default_rng(seed)
+            self._luck = np.random.default_rng(None if seed is None else check_seed(seed))
         self._cycles = 0
         self._episode = self._series.deal(self._luck)
         return self._episode

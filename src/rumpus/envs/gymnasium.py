@@ -11,6 +11,7 @@ import numpy as np
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, games
 from rumpus.core.record import Array
+from rumpus.core.seeds import check_seed
 from rumpus.envs.episode import NOBODY
 from rumpus.envs.games import env_id
 from rumpus.envs.observations import action_names, observation_names
@@ -54,7 +55,7 @@ class Seat(gymnasium.Env[Array, int]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Deals a new game and plays on to the seat's first decision; with a seed always the same."""
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else check_seed(seed))
         while True:
             self._deal()
             self._let_others_play()
@@ -62,7 +63,7 @@ class Seat(gymnasium.Env[Array, int]):
                 break
         self._is_on = True
         self._show()
-        return self._seen()
+        return self._handed_out()
 
     def _deal(self) -> None:
         luck = self.np_random
@@ -81,7 +82,7 @@ class Seat(gymnasium.Env[Array, int]):
         reward += self._let_others_play()
         self._is_on = self._episode.seat != NOBODY
         self._show()
-        seen, info = self._seen()
+        seen, info = self._handed_out()
         if refusal:
             info[REFUSAL] = refusal
         return seen, reward, not self._is_on, False, info
@@ -107,7 +108,7 @@ class Seat(gymnasium.Env[Array, int]):
         """Which decisions are open, as MaskablePPO of sb3-contrib asks for it."""
         return self._episode.mask(self.seat).astype(np.bool_)
 
-    def _seen(self) -> tuple[Array, dict[str, Any]]:
+    def _handed_out(self) -> tuple[Array, dict[str, Any]]:
         return self._episode.observe(self.seat), {ACTION_MASK: self._episode.mask(self.seat)}
 
     def render(self) -> Any:
