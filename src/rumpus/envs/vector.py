@@ -106,6 +106,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             scores=np.zeros(seats, np.int64),
             ranks=np.zeros(seats, np.int64),
         )
+        self._last = np.zeros((size if self._terms.deals_at_once else 0, rules.OBSERVATION), np.float32)
         self._truncations = np.zeros(size, np.bool_)
         self._seen = self._new_seen()
         self._random_luck = np.zeros(1, np.uint64)
@@ -116,7 +117,6 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     def _new_seen(self) -> stepping.Seen:
         size, wide = self.num_envs, self.game.rules.OBSERVATION
         seats = size, self.players
-        at_once = self.autoreset_mode is AutoresetMode.SAME_STEP
         return stepping.Seen(
             observations=np.empty((size, wide), np.float32),
             rewards=np.empty(size),
@@ -124,7 +124,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             ended=np.empty(size, np.bool_),
             scores=np.empty(seats, np.int64),
             ranks=np.empty(seats, np.int64),
-            last_observations=np.zeros((size if at_once else 0, wide), np.float32),
+            last_observations=self._last,
         )
 
     # Spaces
@@ -181,7 +181,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         seen = self._seen
         info = {**self._info(), "seat_rewards": seen.seat_rewards, "scores": seen.scores, "ranks": seen.ranks}
         if self._terms.deals_at_once and seen.ended.any():
-            info["final_obs"], info["_final_obs"] = seen.last_observations, seen.ended.copy()
+            info["final_obs"], info["_final_obs"] = self._last_observations(), seen.ended.copy()
         return seen.observations, seen.rewards, seen.ended, self._truncations.copy(), info
 
     def _step_all(self, actions: Array) -> None:
@@ -194,6 +194,13 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             step_some((0, self.num_envs))
         else:
             list(self._pool.map(step_some, self._ranges))
+
+    def _last_observations(self) -> Array:
+        """What was seen at the end of each game that ended, None where none did, as Gymnasium hands it out."""
+        last = np.full(self.num_envs, None, object)
+        for i in np.flatnonzero(self._seen.ended):
+            last[i] = self._last[i].copy()
+        return last
 
     def _info(self) -> dict[str, Any]:
         """What is open, and whose observation it is."""
