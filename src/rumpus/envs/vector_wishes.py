@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode
@@ -17,7 +18,8 @@ MODES = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
 
 def bots_of(players: int, opponents: str | Sequence[str]) -> Array:
     """The bots of all seats but the agent's, in the order of seats; fewer are repeated in turn."""
-    names = [opponents] if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    is_one = isinstance(opponents, str) or not isinstance(opponents, Sequence)
+    names: list[Any] = [opponents] if is_one else list(opponents)
     if not 1 <= len(names) < players:
         raise RumpusError(f"{players} players need 1 to {players - 1} opponents, not {len(names)}.")
     for name in names:
