@@ -1,6 +1,6 @@
 """Learns a game by PPO in NumPy alone, over the vector environment, and says how often it comes first.
 
-OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 5
+OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 3
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="anarcade")
     parser.add_argument("--against", default="instinct", help="whom it learns against: random or instinct")
-    parser.add_argument("--minutes", type=float, default=5, help="processor time for learning")
+    parser.add_argument("--minutes", type=float, default=3, help="processor time for learning")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
     learned = train(chosen.game, chosen.against, 60 * chosen.minutes, seed=chosen.seed)
