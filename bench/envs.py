@@ -36,7 +36,7 @@ NEEDED = {
     "pygame": "pygame",
     "shimmy": "Shimmy",
 }
-TITLE = "Environments of Rumpus beside others: random play, observations read at every decision, on one core"
+TITLE = "Environments beside others: random play on one core, observations read"
 SECONDS_IN_THREADS = 1.0
 
 
@@ -47,6 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         epilog="example: python -m bench.envs --quick --write docs/envs/speed.md",
     )
     parser.add_argument("--quick", action="store_true", help="shorter turns and fewer of them: coarser figures")
+    parser.add_argument("--games", nargs="+", choices=[*PEERS], default=[*PEERS], metavar="GAME", help="only these")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the figures into a document, between its marks")
     try:
@@ -75,11 +76,11 @@ def measure(arguments: argparse.Namespace) -> int:
     effort = QUICK if arguments.quick else FULL
     with telling() as tell, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what the peers have to say to those who use them
-        held = turns.hold(all_ways(), effort.rounds, effort.seconds, tell)
+        held = turns.hold(all_ways(games=arguments.games), effort.rounds, effort.seconds, tell)
     rows = bars.race_rows(held, races(held))
     threads = threads_pace()
     if arguments.write:
-        write_figures(arguments.write, as_markdown(rows, threads, effort, arguments.quick))
+        write_figures(arguments.write, as_markdown(rows, threads, effort, command_of(arguments)))
     if arguments.json:
         print(
             json.dumps({"rows": [row.as_json() for row in rows], "threads": threads, "versions": versions()}, indent=2)
@@ -97,7 +98,7 @@ def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way
     from bench import envs_peers, envs_pettingzoo  # they import what is measured beside, which may not be installed
 
     return [
-        *(envs_ours.vector(size, game) for game in games),
+        *(envs_ours.vector(size, game) for game in dict.fromkeys([GAME, *games])),
         envs_ours.vector_with_numpy(size),
         envs_ours.vector(size, opponents="instinct"),
         envs_ours.self_play(size),
@@ -153,9 +154,15 @@ def versions() -> dict[str, str]:
     return {name: importlib.metadata.version(name) for name in ("open-spiel", "pettingzoo", "gymnasium", "rlcard")}
 
 
-def as_markdown(rows: Sequence[Row], threads: dict[str, Any], effort: Effort, quick: bool) -> str:
+def command_of(arguments: argparse.Namespace) -> str:
+    """What one types for the same figures."""
+    games = [] if arguments.games == [*PEERS] else ["--games", *arguments.games]
+    quick = ["--quick"] if arguments.quick else []
+    return " ".join(["python -m bench.envs", *quick, *games, "--write", str(arguments.write)])
+
+
+def as_markdown(rows: Sequence[Row], threads: dict[str, Any], effort: Effort, command: str) -> str:
     """The figures as they stand in `docs/envs/speed.md`."""
-    command = f"python -m bench.envs{' --quick' if quick else ''} --write docs/envs/speed.md"
     where = ", ".join(f"{name} {version}" for name, version in versions().items())
     lines = [
         BEGIN,

@@ -14,12 +14,18 @@ from bench.openspiel import CHANCE, TERMINAL
 from bench.turns import Tally, Way
 
 SEED = 1
-CARD_GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
-"""All card games that come with PettingZoo."""
+CARD_GAMES = {
+    "leduc_holdem": "leduc_holdem_v4",
+    "texas_holdem": "texas_holdem_v4",
+    "no_limit_holdem": "texas_holdem_no_limit_v6",
+    "hanabi": "hanabi_v5",
+}
+"""All card games that come with PettingZoo, and the module of each."""
 
 
 def pettingzoo(name: str) -> Way:
-    return Way(name, f"PettingZoo, {name}", by_agent_iter(importlib.import_module(f"pettingzoo.classic.{name}").env()))
+    made = importlib.import_module(f"pettingzoo.classic.{CARD_GAMES[name]}").env()
+    return Way(name, f"PettingZoo, {CARD_GAMES[name]}", by_agent_iter(made))
 
 
 def by_agent_iter(env: Any) -> Callable[[int], Tally]:

@@ -9,7 +9,7 @@ from bench.envs_peers import by_agent_iter
 from bench.turns import Way
 from rumpus.envs.pettingzoo import env
 
-PEER = "texas_holdem_no_limit_v6"
+PEER = "no_limit_holdem"
 AT_LEAST = 5
 """How many times as fast as that game of PettingZoo each of ours is to be."""
 
@@ -24,4 +24,4 @@ def ways(games: Sequence[str] = tuple(PEERS)) -> list[Way]:
 
 
 def races(games: Sequence[str] = tuple(PEERS)) -> list[Race]:
-    return [Race(f"PettingZoo form, {game}", f"agents_{game}", PEER, AT_LEAST) for game in games]
+    return [Race(f"AEC, {game}", f"agents_{game}", PEER, AT_LEAST) for game in games]

@@ -41,7 +41,7 @@ def test_the_bars_stand_against_the_fastest_card_game_and_hearts(held: turns.Con
         (fastest, 100),
         ("hearts_observed", 10),
         ("hearts_observed", 10),
-        ("texas_holdem_no_limit_v6", 5),
+        ("no_limit_holdem", 5),
     ]
     assert {race.peer for race in races} == {*envs_peers.CARD_GAMES, "hearts_observed"}
     assert {race.ours for race in races} == {way for way in held.turns if way.startswith(("vector_", "agents_"))}
@@ -56,7 +56,7 @@ def test_the_figures_are_written_between_the_marks_of_a_document(held: turns.Con
     page = tmp_path / "speed.md"
     page.write_text(f"# Speed\n\n{BEGIN}\nfigures of before\n{END}\n\nafter\n", encoding="utf-8")
     rows = bars.race_rows(held, envs.races(held))
-    write_figures(page, envs.as_markdown(rows, THREADS, QUICK, quick=True))
+    write_figures(page, envs.as_markdown(rows, THREADS, QUICK, "the command"))
     written = page.read_text(encoding="utf-8")
     assert "figures of before" not in written
     assert written.startswith("# Speed\n")
