@@ -166,7 +166,8 @@ def as_markdown(rows: Sequence[Row], threads: dict[str, Any], effort: Effort, co
     where = ", ".join(f"{name} {version}" for name, version in versions().items())
     lines = [
         BEGIN,
-        f"Made by `{command}`: medians of {effort.rounds} rounds in which all took turns, {where}.",
+        f"Made by `{command}`:",
+        f"medians of {effort.rounds} rounds in which all took turns; {where}.",
         "",
         "| Rumpus | decisions a second | beside | its decisions a second | ratio | bar |",
         "|---|---:|---|---:|---:|---:|",
