@@ -28,6 +28,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m rumpus.server.wire.typescript --check
+	$(BIN)/python -m rumpus.envs.document --check
 	$(BIN)/python web/hatch_build.py check
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load

@@ -243,7 +243,7 @@ FACTS: dict[str, dict[str, str]] = {
 NEVER_ALONE: dict[str, list[str]] = {
     "anarcade": ["players"],
     "arcadia": ["players", "seats.is_there"],
-    "archduke": ["players"],
+    "archduke": ["seat", "players"],
     "champion": ["players"],
     "rummy": ["players"],
 }

@@ -41,6 +41,7 @@ def highest_value(box: Record) -> int:
 
 LAYOUT = Layout()
 AT_PHASE = LAYOUT.row("phase", Phase, "1 for what is being decided")
+AT_SEAT = LAYOUT.row("seat", SEATS, "1 for the reader's seat at the table: decisions name seats by their numbers")
 AT_TURN = LAYOUT.number("turn", "whose turn it is, counted from the reader's seat on", SEATS - 1)
 AT_FIRST = LAYOUT.number("first", "who is asked first, counted from the reader's seat on", SEATS - 1)
 AT_STARTER = LAYOUT.number("starter", "who began the round, counted from the reader's seat on", SEATS - 1)
@@ -147,6 +148,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
     for i in range(OBSERVATION):
         out[i] = 0
     out[AT_PHASE + s.phase] = 1
+    out[AT_SEAT + player] = 1
     out[AT_TURN] = ahead_of(s, player, number(s.turn))
     out[AT_FIRST] = ahead_of(s, player, number(s.first))
     out[AT_STARTER] = ahead_of(s, player, number(s.starter))
