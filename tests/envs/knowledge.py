@@ -126,6 +126,7 @@ def _archduke(box: Record, s: Record, seat: int, fields: Fields) -> None:
     """Cards of one kind are alike; a card face down is known by its shuffle as well."""
 
     def face_down(card: int) -> tuple[int, int]:
+        assert s.shuffled[card] <= s.shuffles, "a card comes from a shuffle that has not been"
         return int(box.kind[card]), min(int(s.shuffles - s.shuffled[card]), OLD)
 
     def place(seat: int, at: int) -> tuple[Any, ...]:
@@ -148,7 +149,9 @@ def _arcadia(box: Record, s: Record, seat: int, fields: Fields) -> None:
     first. What others can work out of one's own hand is theirs to know."""
 
     def ago(worker: int, shuffle: int) -> int:
-        return min(int(s.shuffles[int(worker >= JOBS)]) - shuffle, OLD)
+        since = int(s.shuffles[int(worker >= JOBS)]) - shuffle
+        assert since >= 0, "a worker comes from a shuffle that has not been"
+        return min(since, OLD)
 
     def in_hand(q: int, i: int) -> tuple[int, int]:
         worker, drawn = int(s.hand[q].cards[i]), int(s.drawn[q, i])

@@ -25,7 +25,7 @@ from .knowledge import GUESS, NO_KNOWLEDGE, canonical
 
 pytestmark = pytest.mark.compiled
 
-POSITIONS, CHANGES = 5, 60
+POSITIONS, CHANGES = 4, 50
 FAR = 300
 """Decisions into a game, at the most."""
 BITS = 50
@@ -69,30 +69,36 @@ class Changes:
             name: [max(int(leaf.max()) for leaf in each) for each in zip(*all, strict=True)]
             for name, all in seen.items()
         }
+        self.sets = [name for name in self.fields if max(self.highest[name]) > 1 << 12]
+        """Fields that hold sets, as the bits of a number."""
 
     def make(self, match: Match) -> str:
         """Changes a number by one, lets two numbers change places, or moves a card from one set to another."""
-        name, leaf, at, highest = self._any(match)
-        other_name, other, there, other_highest = self._any(match)
         how = self.lots.choice(["step", "swap", "move"])
+        name = self.lots.choice(self.sets if how == "move" and self.sets else self.fields)
+        leaf, at, highest = self._any(match, name)
         before = int(leaf[at])
         if how == "step":
             leaf[at] = min(max(before + self.lots.choice([1, -1]), 0), highest)
-        elif how == "swap":
-            leaf[at], other[there] = int(other[there]), before
-        elif min(highest, other_highest) > 1 << 12:
+            return f"step {name}{at[1:]}"
+        others = self.sets if name in self.sets else [name, name, *self.fields]
+        other_name = self.lots.choice(others)
+        other, there, _ = self._any(match, other_name)
+        if name in self.sets:
             card = 1 << self.lots.randrange(BITS)
             leaf[at] ^= card
             other[there] ^= card
-        return f"{how} {name}{at[1:]} {'' if how == 'step' else f'{other_name}{there[1:]}'}"
+        else:
+            leaf[at], other[there] = int(other[there]), before
+        return f"swap {name}{at[1:]} {other_name}{there[1:]}"
 
-    def _any(self, match: Match) -> tuple[str, Array, tuple[int, ...], int]:
-        name = self.lots.choice(self.fields)
+    def _any(self, match: Match, name: str) -> tuple[Array, tuple[int, ...], int]:
+        """Any number of a field, and the highest that was seen there."""
         found = list(leaves(match.states[name]))
         number = self.lots.randrange(len(found))
         leaf = found[number]
         seats = [self.players if n == self.most and axis == 1 else n for axis, n in enumerate(leaf.shape)]
-        return name, leaf, tuple(self.lots.randrange(n) for n in seats), self.highest[name][number]
+        return leaf, tuple(self.lots.randrange(n) for n in seats), self.highest[name][number]
 
 
 def knowledge(match: Match, seat: int) -> dict[str, Any]:
