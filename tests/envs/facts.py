@@ -144,7 +144,7 @@ FACTS: dict[str, dict[str, str]] = {
         "s.since[int(s.deck[1].cards[0])] = 0": "older[1].kinds[23]",
         "s.since[int(s.deck[1].cards[0])] = -1": "older[2].kinds[23]",
         "s.site[0] = 3": (
-            "attractions[0].number; attractions[0].worth; attractions[0].cost[red]; attractions[0].cost[green]; "
+            "attractions[0].number; attractions[0].points; attractions[0].cost[red]; attractions[0].cost[green]; "
             "attractions[0].gives[red]"
         ),
         "s.row[0, 1] = 0": "jobs[1].kind; jobs[1].bound[show]; jobs[1].icons[blue]",
@@ -157,7 +157,7 @@ FACTS: dict[str, dict[str, str]] = {
         "s.points[1] = 9": "seats[1].points",
         "s.held[1].count = 1": "seats[1].held",
         "s.held[0].count, s.held[0].cards[0] = 1, 4": (
-            "attractions[4].number; attractions[4].level; attractions[4].worth; attractions[4].type[food]; "
+            "attractions[4].number; attractions[4].level; attractions[4].points; attractions[4].type[food]; "
             "attractions[4].cost[red]; attractions[4].cost[blue]; attractions[4].cost[yellow]; seats[0].held"
         ),
         "take(s.review[2])": "seats[2].review_count",
@@ -175,7 +175,7 @@ FACTS: dict[str, dict[str, str]] = {
         "s.taken[1].cards[0], s.taken[1].cards[1] = 1, 32": "seats[1].taken[1]; seats[1].taken[32]",
         "s.reached[0] = 65535": "attractions[1].can_hold; attractions[2].can_hold; attractions[3].can_hold",
         "s.fitting[0] = 0": "attractions[0].fits",
-        "s.means[0, 3] = 0": "attractions[1].missing",
+        "s.budget[0, 3] = 0": "attractions[1].missing",
     },
     "champion": {
         "s.phase = 9": "phase[magazine]; phase[discard]",

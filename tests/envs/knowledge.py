@@ -59,7 +59,7 @@ NO_KNOWLEDGE: dict[str, dict[str, str]] = {
         "plan": "a note of search",
         "staff": "the hand, counted",
         "kinds": "the hand, counted",
-        "means": "the hand, counted",
+        "budget": "the hand, counted",
         "lasting": "the park, counted",
         "built": "the park, counted",
         "fitting": "the park, counted",

@@ -48,7 +48,7 @@ def test_bounds_are_those_of_the_box_that_is_played_with(game: Game) -> None:
     """A box with one number raised has higher bounds where it tells."""
     field, name = {
         "anarcade": ("cost", "stacks[draw].cost"),
-        "arcadia": ("worth", "attractions[0].worth"),
+        "arcadia": ("points", "attractions[0].points"),
         "archduke": ("value", "cards[discard].value"),
         "champion": ("points", "store[0].points"),
         "rummy": ("family", "sets[top, 1]"),

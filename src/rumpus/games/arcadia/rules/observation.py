@@ -53,7 +53,7 @@ def copies(box: Record) -> Array:
 def most_points(box: Record) -> int:
     """A park of everything in every year, and the two best reviews."""
     reviews = np.sort(box.pays.max(axis=1).astype(int) * ATTRACTIONS)
-    return MOST_YEARS * int(box.worth.sum()) + int(reviews[-KEPT_REVIEWS:].sum())
+    return MOST_YEARS * int(box.points.sum()) + int(reviews[-KEPT_REVIEWS:].sum())
 
 
 def given(box: Record, most: bool) -> list[int]:
@@ -93,7 +93,7 @@ AT_DISCARDS = LAYOUT.row("discard", Crew, "discarded workers", lambda box: [JOBS
 ATTRACTION = Layout()
 A_NUMBER = ATTRACTION.number("number", "1 + its number in the box, 0 for a gap", ATTRACTIONS)
 A_LEVEL = ATTRACTION.number("level", "its level", LEVELS)
-A_WORTH = ATTRACTION.number("worth", "its points", lambda box: box.worth.max())
+A_POINTS = ATTRACTION.number("points", "its points", lambda box: box.points.max())
 A_MISSING = ATTRACTION.number("missing", "icons that the reader's hand and park lack for it", most_missing)
 A_FITS = ATTRACTION.number("fits", "1 if it continues a chain of the reader's park")
 A_CAN_HOLD = ATTRACTION.number("can_hold", "1 if the reader may take it into the hand")
@@ -136,7 +136,7 @@ SEAT_HELD = SEAT.number("held", "attractions in hand", HELD)
 SEAT_REVIEW_COUNT = SEAT.number("review_count", "reviews", DEALT_REVIEWS)
 SEAT_HAND = SEAT.row("hand_count", Crew, "workers in hand", lambda box: [JOBS, EXPERTS])
 SEAT_TURNS = SEAT.number("turns", "turns taken", MOST_ROUNDS)
-SEAT_YEARLY = SEAT.row("yearly", MOST_YEARS, "points of each year", lambda box: box.worth.sum())
+SEAT_YEARLY = SEAT.row("yearly", MOST_YEARS, "points of each year", lambda box: box.points.sum())
 SEAT_BUILT = SEAT.row(
     "built",
     (f"{kind}, {level}" for kind in TYPE_NAMES for level in range(1, LEVELS + 1)),
@@ -236,7 +236,7 @@ def observe_table(s: Record, player: int, out: Array) -> None:
 def observe_attraction(box: Record, s: Record, player: int, attraction: int, out: Array, at: int) -> None:
     out[at + A_NUMBER] = attraction + 1
     out[at + A_LEVEL] = box.level[attraction] + 1
-    out[at + A_WORTH] = box.worth[attraction]
+    out[at + A_POINTS] = box.points[attraction]
     out[at + A_MISSING] = missing(box, s, player, attraction)
     out[at + A_FITS] = fits_chain(box, s, player, attraction)
     out[at + A_CAN_HOLD] = can_hold(box, s, player, attraction)

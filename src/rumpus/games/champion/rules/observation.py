@@ -12,7 +12,6 @@ from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.champion.rules.components import (
     ACHIEVEMENTS,
-    ACTIONS,
     BOARDS,
     COLOURS,
     CRYSTALS,
@@ -38,11 +37,9 @@ from rumpus.games.champion.rules.components import (
     WEEKEND,
     Action,
     Combination,
-    Do,
-    Phase,
     Reward,
-    Stage,
 )
+from rumpus.games.champion.rules.decisions import ACTIONS, Do, Phase, Stage
 from rumpus.games.champion.rules.grid import offers_of
 from rumpus.games.champion.rules.scoring import A_PLAY, FREE_PLAYS, MOST, points_of
 
@@ -68,7 +65,7 @@ def most_dollars(box: Record) -> int:
 
 def most_points(box: Record) -> int:
     """Every game, achievement and line, all plays, and both majorities."""
-    cards = int(box.points.sum()) + int(box.worth.sum()) + most_of_lines(box, Reward.POINTS)
+    cards = int(box.points.sum()) + int(box.achievement_points.sum()) + most_of_lines(box, Reward.POINTS)
     return cards + A_PLAY * (GAMES - FREE_PLAYS) + 2 * MOST
 
 
