@@ -118,6 +118,8 @@ def _plain(value: Any) -> Any:
 
 def _anarcade(box: Record, s: Record, seat: int, fields: Fields) -> None:
     """A view lists cards as they came, but a hand or a discard stack is known by its kinds."""
+    for colour, stack in enumerate(fields["stack"]):
+        assert all(box.colour[card] == colour for card in stack), "a card lies in a stack of another colour"
     for name in ("hand", "played", "draw", "discard", "victory"):
         fields[name] = [sorted(pile) for pile in fields[name]]
 
@@ -170,8 +172,15 @@ def _arcadia(box: Record, s: Record, seat: int, fields: Fields) -> None:
     del fields["drawn"], fields["since"], fields["shuffles"]
 
 
+def _champion(box: Record, s: Record, seat: int, fields: Fields) -> None:
+    """All is open."""
+    assert set(fields["order"][: s.players]) == set(range(s.players)), "somebody has no place in the order"
+    assert len(set(fields["early"][: s.early_count])) == s.early_count, "somebody woke up twice"
+
+
 CANONICAL: dict[str, Callable[[Record, Record, int, Fields], None]] = {
     "anarcade": _anarcade,
     "archduke": _archduke,
     "arcadia": _arcadia,
+    "champion": _champion,
 }

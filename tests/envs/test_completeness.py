@@ -106,7 +106,15 @@ def knowledge(match: Match, seat: int) -> dict[str, Any]:
     twin = match.states.copy()
     match.game.rules.determinize(match.box.record[0], twin[0], seat, GUESS)
     legal = np.flatnonzero(match.mask(seat)).tolist() if seat in match.actors else []
-    return {"actors": match.actors, "legal": legal, **canonical(match, twin[0], seat)}
+    view = unordered(match.view(seat)["table"])
+    return {"actors": match.actors, "legal": legal, "view": view, **canonical(match, twin[0], seat)}
+
+
+def unordered(view: Any) -> Any:
+    """A view without the orders in which it lists things."""
+    if isinstance(view, dict):
+        return {key: unordered(value) for key, value in view.items()}
+    return sorted(map(repr, map(unordered, view))) if isinstance(view, list) else view
 
 
 def unseen(match: Match, seat: int, changes: Changes, most: int) -> Iterator[str]:
