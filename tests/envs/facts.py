@@ -88,7 +88,7 @@ FACTS: dict[str, dict[str, str]] = {
         "s.discard.cards[0] = 0": "hidden[0].kinds[0]; hidden[0].kinds[6]",
         "s.shuffles, s.shuffled[:] = 1, 1": "shuffled",
         "s.held, s.held_open = 1, 1": (
-            "cards[held].is_there; cards[held].value; cards[held].symbol; hidden[0].kinds[0]"
+            "cards[held].is_there; cards[held].value; cards[held].symbol; held_open; hidden[0].kinds[0]"
         ),
         "put(s.queue, 1)": "actions[0]",
         "s.queue.count, s.queue.cards[1] = 2, 2": "actions[0]; actions[1]",

@@ -140,6 +140,7 @@ def _archduke(box: Record, s: Record, seat: int, fields: Fields) -> None:
     fields["discard"] = [int(box.kind[card]) for card in fields["discard"]]
     fields["discard"] = [fields["discard"][-1:], sorted(fields["discard"])]
     fields["held"] = face_down(int(s.held) - 1) if s.held else ()
+    fields["held_open"] = int(s.held_open) if s.held else 0
     fields["shuffles"] = min(int(s.shuffles), OLD)
     if not s.rounds_played:
         fields["last_caller"] = None
@@ -174,8 +175,9 @@ def _arcadia(box: Record, s: Record, seat: int, fields: Fields) -> None:
 
 def _champion(box: Record, s: Record, seat: int, fields: Fields) -> None:
     """All is open."""
-    assert set(fields["order"][: s.players]) == set(range(s.players)), "somebody has no place in the order"
-    assert len(set(fields["early"][: s.early_count])) == s.early_count, "somebody woke up twice"
+    fields["order"], fields["early"] = fields["order"][: s.players], fields["early"][: s.early_count]
+    assert set(fields["order"]) == set(range(s.players)), "somebody has no place in the order"
+    assert len(set(fields["early"])) == s.early_count, "somebody woke up twice"
 
 
 CANONICAL: dict[str, Callable[[Record, Record, int, Fields], None]] = {

@@ -29,7 +29,7 @@ POSITIONS, CHANGES = 4, 50
 FAR = 300
 """Decisions into a game, at the most."""
 BITS = 50
-IMPOSSIBLE = (AssertionError, IndexError, ValueError, ZeroDivisionError, OverflowError, KeyError)
+IMPOSSIBLE = (AssertionError, IndexError, ValueError, ArithmeticError, KeyError, RuntimeWarning)
 """What comes of a position that cannot be: then there is nothing to compare."""
 
 

@@ -69,6 +69,7 @@ CARD_NUMBERS = CARD.size
 AT_TOP = LAYOUT.group("cards", ("discard", "held"), CARD, "the top of the discard pile, and the card in hand")
 AT_HELD = AT_TOP + CARD_NUMBERS
 
+AT_HELD_OPEN = LAYOUT.number("held_open", "1 if the card in hand comes from the discard pile: it has to be placed")
 AT_ACTIONS = LAYOUT.row(
     "actions", COPIES, "whose action waits at this place, counted from the reader's seat as 1", SEATS
 )
@@ -170,6 +171,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
         observe_card(box, top(s.discard), out, number(AT_TOP))
     if is_held_seen(s, player):
         observe_card(box, s.held - 1, out, number(AT_HELD))
+    out[AT_HELD_OPEN] = s.held_open
     for i in range(s.queue.count):
         out[AT_ACTIONS + i] = ahead_of(s, player, number(s.queue.cards[i])) + 1
     if s.swap_first != 0:
