@@ -1,6 +1,6 @@
 """Learns a game by PPO in NumPy alone, over the vector environment, and says how often it comes first.
 
-OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 5
+OPENBLAS_NUM_THREADS=1 python examples/ppo.py --minutes 3
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from rumpus.envs.vector import make
 
 ENVS, STEPS, EPOCHS, MINIBATCH = 256, 64, 3, 2048
-HIDDEN, RATE, CLIP, ENTROPY, DISCOUNT, SMOOTHING = 64, 1e-3, 0.2, 0.01, 0.995, 0.95
+HIDDEN, RATE, CLIP, ENTROPY, DISCOUNT, SMOOTHING = 64, 3e-3, 0.2, 0.003, 0.995, 0.95
 
 
 class Policy:
@@ -58,7 +58,7 @@ class Policy:
         back = (slope @ self.w["out"].T) * (1 - hidden**2)
         return {"in": seen.T @ back, "in_bias": back.sum(0), "out": hidden.T @ slope, "out_bias": slope.sum(0)}
 
-    def learn(self, *decided):
+    def learn(self, rate, *decided):
         """One step of Adam."""
         self.updates += 1
         for name, gradient in self.gradient(*decided).items():
@@ -66,7 +66,7 @@ class Policy:
             mean += 0.1 * (gradient - mean)
             square += 0.001 * (gradient**2 - square)
             step = mean / (1 - 0.9**self.updates) / (np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8)
-            self.w[name] -= (RATE * step).astype(np.float32)
+            self.w[name] -= (rate * step).astype(np.float32)
 
 
 def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
@@ -75,8 +75,8 @@ def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
     rng = np.random.default_rng(seed)
     policy = Policy(env.single_observation_space.shape[0], env.single_action_space.n, seed)
     seen, info = env.reset(seed=seed)
-    started, update = time.process_time(), 0
-    while time.process_time() - started < seconds and update != updates:
+    started, update, left = time.process_time(), 0, 1.0
+    while left > 0 and update != updates:
         kept = []
         for _ in range(STEPS):
             mask = info["action_mask"]
@@ -98,8 +98,9 @@ def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
         parts = [part.reshape(-1, *part.shape[2:]) for part in (seens, masks, actions, before, advantages, returns)]
         for _ in range(EPOCHS):
             for rows in rng.permutation(STEPS * ENVS).reshape(-1, MINIBATCH):
-                policy.learn(*(part[rows] for part in parts))
+                policy.learn(RATE * left, *(part[rows] for part in parts))
         update += 1
+        left = 1 - (time.process_time() - started) / seconds  # the share of the budget, and of the rate
         if update % 50 == 0:
             spent, share = time.process_time() - started, first_share(policy, game, opponents, 500)
             say(f"{spent:4.0f} s, {update * STEPS * ENVS:,} decisions: first in {share:.0%} against {opponents}")
@@ -126,7 +127,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="anarcade")
     parser.add_argument("--against", default="instinct", help="whom it learns against: random or instinct")
-    parser.add_argument("--minutes", type=float, default=5, help="processor time for learning")
+    parser.add_argument("--minutes", type=float, default=3, help="processor time for learning")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()
     learned = train(chosen.game, chosen.against, 60 * chosen.minutes, seed=chosen.seed)

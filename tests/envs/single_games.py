@@ -37,7 +37,8 @@ class SingleGames:
     def deal(self) -> None:
         words = np.uint64(self.key & WORD), np.uint64(self.key >> WORD_BITS)
         if self.dealt:
-            words = derive(*words, np.uint64(self.dealt))
+            low, high = derive(*words, np.uint64(self.dealt))
+            words = np.uint64(low), np.uint64(high)
             self.lucks = [np.array([derive(*words, np.uint64(i))[0]], np.uint64) for i in range(self.players - 1)]
             self.seat = (self.seat + self.moves_on) % self.players
         self.dealt += 1

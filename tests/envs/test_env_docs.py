@@ -11,7 +11,7 @@ PAGES = Path(__file__).parents[2] / "docs" / "envs"
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("page", ["pettingzoo.md", "gymnasium.md"])
+@pytest.mark.parametrize("page", ["pettingzoo.md", "gymnasium.md", "vector.md"])
 def test_the_examples_of_a_page_run(page: str) -> None:
     failed, tried = doctest.testfile(str(PAGES / page), module_relative=False)
     assert tried

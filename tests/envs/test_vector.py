@@ -245,6 +245,10 @@ def test_a_reset_of_some_leaves_the_others_as_they_are() -> None:
         ({"opponents": ()}, "2 players need 1 to 1 opponents, not 0."),
         ({"penalty": -1}, "A penalty is a number from 0 up, not -1."),
         ({"opponents": "champion"}, "In a vector environment opponents are random or instinct, not 'champion'"),
+        (
+            {"opponents": print},
+            "In a vector environment opponents are random or instinct, not <built-in function print>",
+        ),
         ({"reward": "fun"}, "There is no reward 'fun'"),
         ({"illegal": "ignore"}, "An illegal decision leads to one of end, random, not 'ignore'."),
         ({"autoreset_mode": "Disabled"}, "The autoreset mode is NextStep or SameStep, not 'Disabled'."),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -15,7 +14,6 @@ from gymnasium.spaces import Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from rumpus.bots.bot import BOTS
 from rumpus.core import play, stepping
 from rumpus.core.box import Box
 from rumpus.core.calling import thread_mode
@@ -28,9 +26,9 @@ from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rewards import LEAD, LEFT_BEHIND, reward_named
 from rumpus.envs.series import END, ILLEGAL
 from rumpus.envs.spaces import ACTION_MASK, action_space, observation_space
+from rumpus.envs.vector_wishes import bots_of, cores, first_seats, is_seed, mode_named, whole
 
 WORTHS = {LEFT_BEHIND: stepping.LEFT_BEHIND, LEAD: stepping.LEAD}
-MODES = (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP)
 BOT_SEEDS = 1 << 32
 Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
@@ -62,9 +60,9 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         self.setting = setting = read_setting(game, players, options, box)
         self.game, self.players = setting.game, setting.players
-        self.num_envs = _whole("num_envs", num_envs)
-        self.threads = min(_cores() if threads is None else _whole("threads", threads), num_envs)
-        self.autoreset_mode = _mode(autoreset_mode)
+        self.num_envs = whole("num_envs", num_envs)
+        self.threads = min(cores() if threads is None else whole("threads", threads), num_envs)
+        self.autoreset_mode = mode_named(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.copy = copy
         reward_named(reward)
@@ -74,7 +72,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
         self._terms = stepping.Terms(
             players=self.players,
-            opponents=_opponents(self.players, opponents),
+            opponents=bots_of(self.players, opponents),
             self_play=int(self_play),
             moves_on=int(seat is None),
             worth=WORTHS[reward],
@@ -83,7 +81,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             penalty=float(penalty),
             deals_at_once=int(self.autoreset_mode is AutoresetMode.SAME_STEP),
         )
-        self._first_seats = _first_seats(num_envs, self.players, seat)
+        self._first_seats = first_seats(num_envs, self.players, seat)
         self.single_observation_space = observation_space(setting)
         self.single_action_space = action_space(setting)
         self._make_room()
@@ -106,6 +104,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             scores=np.zeros(seats, np.int64),
             ranks=np.zeros(seats, np.int64),
         )
+        self._last = np.zeros((size if self._terms.deals_at_once else 0, rules.OBSERVATION), np.float32)
         self._truncations = np.zeros(size, np.bool_)
         self._seen = self._new_seen()
         self._random_luck = np.zeros(1, np.uint64)
@@ -116,7 +115,6 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     def _new_seen(self) -> stepping.Seen:
         size, wide = self.num_envs, self.game.rules.OBSERVATION
         seats = size, self.players
-        at_once = self.autoreset_mode is AutoresetMode.SAME_STEP
         return stepping.Seen(
             observations=np.empty((size, wide), np.float32),
             rewards=np.empty(size),
@@ -124,7 +122,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             ended=np.empty(size, np.bool_),
             scores=np.empty(seats, np.int64),
             ranks=np.empty(seats, np.int64),
-            last_observations=np.zeros((size if at_once else 0, wide), np.float32),
+            last_observations=self._last,
         )
 
     # Spaces
@@ -181,7 +179,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         seen = self._seen
         info = {**self._info(), "seat_rewards": seen.seat_rewards, "scores": seen.scores, "ranks": seen.ranks}
         if self._terms.deals_at_once and seen.ended.any():
-            info["final_obs"], info["_final_obs"] = seen.last_observations, seen.ended.copy()
+            info["final_obs"], info["_final_obs"] = self._last_observations(), seen.ended.copy()
         return seen.observations, seen.rewards, seen.ended, self._truncations.copy(), info
 
     def _step_all(self, actions: Array) -> None:
@@ -194,6 +192,13 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
             step_some((0, self.num_envs))
         else:
             list(self._pool.map(step_some, self._ranges))
+
+    def _last_observations(self) -> Array:
+        """What was seen at the end of each game that ended, None where none did, as Gymnasium hands it out."""
+        last = np.full(self.num_envs, None, object)
+        for i in np.flatnonzero(self._seen.ended):
+            last[i] = self._last[i].copy()
+        return last
 
     def _info(self) -> dict[str, Any]:
         """What is open, and whose observation it is."""
@@ -220,13 +225,13 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         """A seed for each game."""
         if seed is None:
             seed = int(self.np_random.integers(np.iinfo(np.int64).max - self.num_envs))
-        elif _is_seed(seed):
+        elif is_seed(seed):
             super().reset(seed=int(seed))
         if isinstance(seed, int | np.integer):
             seeds: list[Any] = list(range(int(seed), int(seed) + self.num_envs))
         else:
             seeds = list(seed) if isinstance(seed, Sequence | np.ndarray) else []
-        if len(seeds) != self.num_envs or not all(_is_seed(own) for own in seeds) or isinstance(seed, bool):
+        if len(seeds) != self.num_envs or not all(is_seed(own) for own in seeds) or isinstance(seed, bool):
             raise RumpusError(f"A seed is a whole number from 0 on, or one for each of {self.num_envs} games.")
         return seeds
 
@@ -252,47 +257,3 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
 def make(game: str | Game, num_envs: int = 1, **wishes: Any) -> RumpusVectorEnv:
     """`num_envs` games at once, as a vector environment; `RumpusVectorEnv` says what can be wished for."""
     return RumpusVectorEnv(game, num_envs, **wishes)
-
-
-def _opponents(players: int, opponents: str | Sequence[str]) -> Array:
-    """The bots of all seats but the agent's, in the order of seats; fewer are repeated in turn."""
-    names = [opponents] if isinstance(opponents, str) else list(opponents)
-    if not 1 <= len(names) < players:
-        raise RumpusError(f"{players} players need 1 to {players - 1} opponents, not {len(names)}.")
-    for name in names:
-        if name not in BOTS:
-            raise RumpusError(
-                f"In a vector environment opponents are {' or '.join(BOTS)}, not {name!r}; "
-                "all others play in rumpus.envs.gymnasium."
-            )
-    return np.array([BOTS[names[place % len(names)]] for place in range(players - 1)], np.uint8)
-
-
-def _first_seats(num_envs: int, players: int, seat: int | None) -> Array:
-    """Where the agent sits in the first deal of each game."""
-    if seat is None:
-        return np.arange(num_envs, dtype=np.int64) % players
-    if type(seat) is not int or not 0 <= seat < players:
-        raise RumpusError(f"{players} players have seats 0 to {players - 1}, not {seat!r}.")
-    return np.full(num_envs, seat, np.int64)
-
-
-def _mode(mode: AutoresetMode | str) -> AutoresetMode:
-    for known in MODES:
-        if mode in (known, known.value):
-            return known
-    raise RumpusError(f"The autoreset mode is {' or '.join(known.value for known in MODES)}, not {mode!r}.")
-
-
-def _is_seed(seed: object) -> bool:
-    return isinstance(seed, int | np.integer) and not isinstance(seed, bool) and int(seed) >= 0
-
-
-def _whole(name: str, value: int) -> int:
-    if type(value) is not int or value < 1:
-        raise RumpusError(f"{name} is a whole number from 1 on, not {value!r}.")
-    return value
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
