@@ -22,7 +22,7 @@ from bench.ours import BATCH, GAME
 from bench.turns import Comparison, Way
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
-from rumpus.core.rule import INTERPRETED
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.envs.vector import make
 from rumpus.lab.balance import BEGIN, END, write_figures
 
