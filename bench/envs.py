@@ -21,8 +21,8 @@ from bench.bars import PEERS, Race, Row
 from bench.ours import BATCH, GAME
 from bench.turns import Comparison, Way
 from rumpus.cli import Parser
-from rumpus.core.errors import RumpusError
 from rumpus.core.compile_cache import INTERPRETED
+from rumpus.core.errors import RumpusError
 from rumpus.envs.vector import make
 from rumpus.lab.balance import BEGIN, END, write_figures
 
