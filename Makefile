@@ -5,11 +5,12 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+AUDIT := $(VENV)/audit
 SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint bench soak figures ladder screenshots browser clean
+.PHONY: help play setup test lint bench soak figures ladder screenshots audit hashes browser clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
@@ -28,6 +29,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m rumpus.server.wire.typescript --check
+	$(BIN)/python -m rumpus.envs.document --check
 	$(BIN)/python web/hatch_build.py check
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, and the online table under load
@@ -46,6 +48,16 @@ ladder: $(VENV)/dev.done  ## how strong the bots are in every game, written into
 
 screenshots: $(VENV)/dev.done $(PAGE) browser ## the pictures in docs/screenshots, made anew
 	$(BIN)/python -m tests.browser.screenshots
+
+audit: $(VENV)/audit.done $(PAGE)   ## dependencies: are they the files that were tried, and without known faults; over the network
+	$(AUDIT)/bin/python -m pip download --quiet --no-deps --require-hashes --dest $(AUDIT)/files --requirement hashes.txt
+	@rm -rf $(AUDIT)/files
+	$(AUDIT)/bin/pip-audit --strict --disable-pip --require-hashes --requirement hashes.txt
+	$(BIN)/python web/hatch_build.py audit
+
+hashes: $(VENV)/audit.done   ## hashes.txt made anew, after a change of constraints.txt; over the network
+	$(AUDIT)/bin/uv pip compile --quiet --no-deps --universal --generate-hashes --no-annotate --no-header \
+		--python-version 3.11 --output-file hashes.txt constraints.txt
 
 browser:         ## a Chromium for the tests, installed where that is allowed
 	@command -v chromium chromium-browser google-chrome >/dev/null || { \
@@ -69,6 +81,11 @@ $(VENV)/dev.done: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "Setting up the development environment (once)..."
 	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/play.done $@
+
+$(VENV)/audit.done: $(VENV)/bin/python
+	@$(VENV)/bin/python -m venv $(AUDIT)
+	@$(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check pip-audit==2.10.1 uv==0.13.8
+	@touch $@
 
 $(PAGE): $(VENV)/bin/python $(PAGE_SOURCES)
 	@echo "Building the page..."

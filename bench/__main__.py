@@ -16,12 +16,12 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from rumpus.cli import Parser
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.core.errors import RumpusError
-from rumpus.core.rule import INTERPRETED
 
 if TYPE_CHECKING:
     from bench.bars import Row
-    from bench.turns import Contest
+    from bench.turns import Comparison
 
 FINE, MISSED, MISTAKE, INTERRUPTED = 0, 1, 2, 130
 
@@ -118,7 +118,7 @@ def measure_starts(repeats: int, tell: Tell) -> tuple[list[Row], list[str]]:
     return [*rows, bars.start_row("later start", later, bars.LATER_START_BAR)], complaints
 
 
-def as_object(rows: Sequence[Row], held: Contest, where: dict[str, object], effort: Effort) -> dict[str, object]:
+def as_object(rows: Sequence[Row], held: Comparison, where: dict[str, object], effort: Effort) -> dict[str, object]:
     from bench import result
 
     paces = {

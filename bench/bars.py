@@ -8,7 +8,7 @@ from typing import Any
 
 from bench import openspiel, ours
 from bench.starts import Took
-from bench.turns import Contest, Way
+from bench.turns import Comparison, Way
 
 FIRST_USE_BAR = 30.0
 LATER_START_BAR = 2.0
@@ -75,12 +75,12 @@ class Row:
         return asdict(self)
 
 
-def race_rows(contest: Contest, races: Sequence[Race] = RACES) -> list[Row]:
+def race_rows(comparison: Comparison, races: Sequence[Race] = RACES) -> list[Row]:
     rows = []
     for race in races:
-        ratio = contest.ratio(race.ours, race.peer)
+        ratio = comparison.ratio(race.ours, race.peer)
         verdict = "no bar" if race.at_least is None else "met" if ratio >= race.at_least else "missed"
-        pace, peer = contest.pace(race.ours), contest.pace(race.peer)
+        pace, peer = comparison.pace(race.ours), comparison.pace(race.peer)
         rows.append(Row(race.what, race.peer, "decisions a second", pace, peer, ratio, race.at_least, verdict))
     return rows
 

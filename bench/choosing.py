@@ -56,19 +56,19 @@ def places(game: str, players: int, count: int) -> list[Place]:
     return found
 
 
-def worths(place: Place, parameters: SearchParameters, tries: int) -> dict[int, float]:
+def values(place: Place, parameters: SearchParameters, tries: int) -> dict[int, float]:
     """What each move that search considers is worth, found out with about so many tries each; nothing if one
     of them had none."""
     match, seat, _ = place
     thought = Thought(match, seat, seed_words(SEED), replace(parameters, **EVERY_MOVE))
     considered = thought.go_on(0)
     thought.go_on(tries * considered)
-    found = {action: worth / times for action, (times, worth) in thought.tried().items()}
+    found = {action: value / times for action, (times, value) in thought.tried().items()}
     return found if len(found) == considered else {}
 
 
 def gains(
-    place: Place, worth: dict[int, float], parameters: SearchParameters, budgets: Sequence[int], repeats: int
+    place: Place, values: dict[int, float], parameters: SearchParameters, budgets: Sequence[int], repeats: int
 ) -> list[float]:
     """How much more than instinct's the move is worth that a search chooses after each budget, on average."""
     match, seat, says = place
@@ -78,11 +78,11 @@ def gains(
         for i, budget in enumerate(budgets):
             thought.go_on(budget - passes)
             passes = budget
-            gained[i] += worth[verdict_of([thought]).choice] - worth[says]
+            gained[i] += values[verdict_of([thought]).choice] - values[says]
     return (gained / repeats).tolist()
 
 
-def read_knobs(game: str, text: str) -> SearchParameters:
+def read_parameters(game: str, text: str) -> SearchParameters:
     usual = parameters_of(game)
     try:
         given = {name: float(value) for name, value in (part.split("=") for part in text.split(",") if part)}
@@ -127,11 +127,11 @@ def compare(asked: Namespace) -> Table:
     budgets = read_budgets(asked.budgets)
     if min(asked.places, asked.tries, asked.repeats) < 1:
         raise RumpusError("There has to be at least one position, one try of each move and one search.")
-    sets = {text or "as they are": read_knobs(game, text) for text in asked.parameters}
+    sets = {text or "as they are": read_parameters(game, text) for text in asked.parameters}
     looked_at: Sequence[Place] = places(game, asked.players, asked.places)
     known: Sequence[dict[int, float]]
     with ThreadPoolExecutor(cores()) as pool:
-        known = list(pool.map(lambda place: worths(place, parameters_of(game), asked.tries), looked_at))
+        known = list(pool.map(lambda place: values(place, parameters_of(game), asked.tries), looked_at))
         # Where search leaves no room for what instinct says, as Rummy's does for waiting, there is nothing to compare.
         both = [pair for pair in zip(looked_at, known, strict=True) if pair[0][2] in pair[1]]
         if not both:

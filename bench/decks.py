@@ -72,7 +72,7 @@ def box_of(cards: list[Card]) -> Array:
     return pack({"card": [dict(zip(ROW_NAMES, card, strict=True)) for card in cards]})
 
 
-def openings(boxes: Array) -> float:
+def playable_hands(boxes: Array) -> float:
     """How often a first hand of eight can lay something on an empty table."""
     lots = random.Random(SEED)
     desks, nothing = blank(DESK), np.zeros(ROWS, np.int64)
@@ -88,9 +88,9 @@ def played(boxes: Array, players: int) -> dict[str, float]:
     game = find_game("rummy")
     blanks = game.blank(game.check_options(None))
     states = np.repeat(blanks, GAMES)
-    minds, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
+    policies, mask = np.full(players, play.INSTINCT, np.uint8), np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(GAMES, np.int64)
-    play.play_many(boxes, states, blanks, players, *seed_words(SEED), 0, minds, mask, play.MOST_DECISIONS, decisions)
+    play.play_many(boxes, states, blanks, players, *seed_words(SEED), 0, policies, mask, play.MOST_DECISIONS, decisions)
     points = states["points"][:, :players]
     won = points == points.max(axis=1, keepdims=True)
     rounds = states["round_number"]
@@ -110,11 +110,11 @@ def lines() -> Iterator[str]:
     yield "|---|---:|---:|---:|---:|---:|---:|"
     for name, deck in DECKS.items():
         boxes = box_of(deck())
-        opening = openings(boxes)
+        hands = playable_hands(boxes)
         for players in (2, 3, 4):
             found: dict[str, Any] = played(boxes, players)
             yield (
-                f"| {name} | {players} | {opening:.0%} | {found['turns a round']:.1f} | {found['rounds a game']:.1f} "
+                f"| {name} | {players} | {hands:.0%} | {found['turns a round']:.1f} | {found['rounds a game']:.1f} "
                 f"| {found['void rounds']:.1%} | {found['first dealer wins']:.2f} |"
             )
 

@@ -19,10 +19,10 @@ from bench import bars, envs_ours, result, turns
 from bench.__main__ import FINE, FULL, INTERRUPTED, MISSED, MISTAKE, QUICK, Effort, telling
 from bench.bars import PEERS, Race, Row
 from bench.ours import BATCH, GAME
-from bench.turns import Contest, Way
+from bench.turns import Comparison, Way
 from rumpus.cli import Parser
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.core.errors import RumpusError
-from rumpus.core.rule import INTERPRETED
 from rumpus.envs.vector import make
 from rumpus.lab.balance import BEGIN, END, write_figures
 
@@ -108,7 +108,7 @@ def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way
     ]
 
 
-def races(held: Contest) -> list[Race]:
+def races(held: Comparison) -> list[Race]:
     """The bars stand against the fastest card game of PettingZoo, and hearts of OpenSpiel."""
     from bench import envs_pettingzoo
     from bench.envs_peers import CARD_GAMES

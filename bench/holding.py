@@ -1,4 +1,4 @@
-"""Whether it pays in 8-Bit Rummy to hold cards back: three habits against each other. `python -m bench.holding`
+"""Whether it pays in 8-Bit Rummy to hold cards back: three policies against each other. `python -m bench.holding`
 
 All of them go out when they can. One lays all it can at once, one holds a hand back that is no larger than it was
 dealt, and one holds every hand back, until all of it can be laid, somebody is down to two cards or the deck is empty.
@@ -23,13 +23,13 @@ from rumpus.games.rummy.rules.contract import apply, legal, setup
 
 SEED = 1
 GAMES = 4000
-HABITS = {"lays at once": AT_ONCE, "holds eight back": HAND + 1, "lays all or nothing": CARDS}
+POLICIES = {"lays at once": AT_ONCE, "holds eight back": HAND + 1, "lays all or nothing": CARDS}
 """From how many cards in hand on a player lays what it can, though some are left."""
 
 
 @rule
 def play_many(
-    boxes: Array, states: Array, blank: Array, players: int, key: Array, habits: Array, mask: Array, wins: Array
+    boxes: Array, states: Array, blank: Array, players: int, key: Array, policies: Array, mask: Array, wins: Array
 ) -> None:
     """Plays one game into every position and adds up who won, shared victories in parts."""
     for i in range(len(states)):
@@ -39,7 +39,7 @@ def play_many(
         while s.phase != Phase.OVER:
             p = number(s.turn)
             legal(boxes[0], s, p, mask)
-            step = next_step(boxes[0], s, p, number(habits[p]))
+            step = next_step(boxes[0], s, p, number(policies[p]))
             apply(boxes[0], s, p, step if mask[step] != 0 else number(Do.RESTORE))
         most = number(0)
         sharing = number(0)
@@ -55,21 +55,21 @@ def play_many(
 
 
 def share(players: int, one: int, others: int) -> float:
-    """How often the first seat wins against others of another habit, as a multiple of its fair share."""
+    """How often the first seat wins against others of another policy, as a multiple of its fair share."""
     game = find_game("rummy")
     blank = game.blank(game.check_options(None))
     states, wins = np.repeat(blank, GAMES), np.zeros(players)
-    habits, mask = np.array([one] + [others] * (players - 1)), np.zeros(game.rules.ACTIONS, np.uint8)
-    play_many(game.box.record, states, blank, players, np.array(seed_words(SEED), np.uint64), habits, mask, wins)
+    policies, mask = np.array([one] + [others] * (players - 1)), np.zeros(game.rules.ACTIONS, np.uint8)
+    play_many(game.box.record, states, blank, players, np.array(seed_words(SEED), np.uint64), policies, mask, wins)
     return float(wins[0] / GAMES * players)
 
 
 def lines() -> Iterator[str]:
-    """Every habit against every other as a table in Markdown."""
+    """Every policy against every other as a table in Markdown."""
     yield "| one player | all others | 2 players | 3 players | 4 players |"
     yield "|---|---|---:|---:|---:|"
-    for one, others in permutations(HABITS, 2):
-        cells = [share(players, HABITS[one], HABITS[others]) for players in (2, 3, 4)]
+    for one, others in permutations(POLICIES, 2):
+        cells = [share(players, POLICIES[one], POLICIES[others]) for players in (2, 3, 4)]
         yield f"| {one} | {others} | {' | '.join(f'{cell:.2f}' for cell in cells)} |"
 
 

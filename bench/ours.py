@@ -25,7 +25,7 @@ def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
     game = find_game(name)
     blank = game.blank(game.check_options(None))
     states = np.repeat(blank, chunk)
-    minds = np.full(PLAYERS, play.RANDOM, np.uint8)
+    policies = np.full(PLAYERS, play.RANDOM, np.uint8)
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
     decisions = np.zeros(chunk, np.int64)
     key = seed_words(SEED)
@@ -36,7 +36,7 @@ def compiled(chunk: int = CHUNK, name: str = GAME) -> Way:
         for _ in range(chunks):
             first = next(firsts)
             play.play_many(
-                game.box.record, states, blank, PLAYERS, *key, first, minds, mask, play.MOST_DECISIONS, decisions
+                game.box.record, states, blank, PLAYERS, *key, first, policies, mask, play.MOST_DECISIONS, decisions
             )
             total += int(decisions.sum())
         return Tally(total)

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.result import figure, times
-from bench.turns import Contest, Tally, Way, hold
+from bench.turns import Comparison, Tally, Way, hold
 from rumpus import Bot, Match, RumpusError
 from rumpus.bots.search_parameters import parameters_of
 from rumpus.bots.thinking import Thought
@@ -125,7 +125,7 @@ def is_kept(seconds: float, took: float) -> bool:
     return abs(took - seconds) <= max(WITHIN * seconds, AT_LEAST)
 
 
-def is_met(name: str, held: Contest, took: dict[float, float]) -> bool:
+def is_met(name: str, held: Comparison, took: dict[float, float]) -> bool:
     return held.ratio(name, PEER) >= BARS[name] and all(is_kept(*budget) for budget in took.items())
 
 
@@ -151,7 +151,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     return FINE if all(is_met(name, held, took) for name, took in budgets.items()) else MISSED
 
 
-def as_object(held: Contest, budgets: dict[str, dict[float, float]]) -> dict[str, object]:
+def as_object(held: Comparison, budgets: dict[str, dict[float, float]]) -> dict[str, object]:
     return {
         PEER: {"decisions_per_second": round(held.pace(PEER))},
         **{
@@ -166,7 +166,7 @@ def as_object(held: Contest, budgets: dict[str, dict[float, float]]) -> dict[str
     }
 
 
-def table(held: Contest, budgets: dict[str, dict[float, float]]) -> Table:
+def table(held: Comparison, budgets: dict[str, dict[float, float]]) -> Table:
     title = f"Decisions simulated inside a search (OpenSpiel: {PEER}), and seconds taken"
     lines = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
     for heading in ("game", "Rumpus", "OpenSpiel", "ratio", "bar", "", *(f"of {s:g} s" for s in BUDGETS)):

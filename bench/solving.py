@@ -39,7 +39,7 @@ def solver_rows(turns: int = TURNS) -> list[Row]:
     boxes, desks = find_game("rummy").box.record, blank(DESK)
     took = []
     for lay, hand in islice(large_turns(), turns):
-        # The thread's own processor time, as in the contest: what other programs take away meanwhile does not count.
+        # The thread's own processor time, as in `turns.py`: what other programs take away meanwhile does not count.
         start = time.thread_time()
         best_turn(boxes[0], lay, number(hand), desks[0])
         took.append(time.thread_time() - start)

@@ -38,7 +38,7 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Contest:
+class Comparison:
     """Every turn of every way, round by round."""
 
     turns: dict[str, list[Turn]]
@@ -66,7 +66,7 @@ def hold(
     rounds: int,
     seconds: float,
     progress: Callable[[str, int, int], None] = lambda step, done, steps: None,
-) -> Contest:
+) -> Comparison:
     """Lets each way play for about `seconds` in every round."""
     steps = len(ways) * (rounds + 1)
     amounts = {}
@@ -79,7 +79,7 @@ def hold(
             done = len(ways) * (round_number + 1) + place
             progress(f"playing: round {round_number + 1} of {rounds}, {way.label}", done, steps)
             turns[way.id].append(take_turn(way, amounts[way.id]))
-    return Contest(turns)
+    return Comparison(turns)
 
 
 def take_turn(way: Way, amount: int) -> Turn:

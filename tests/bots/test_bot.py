@@ -56,10 +56,10 @@ def test_instinct_needs_no_luck(game: Game, players: int) -> None:
 def test_instinct_beats_chance_clearly(game: Game, seat: int) -> None:
     options = game.check_options(None)
     states, lengths = game.blank(options, GAMES), np.zeros(GAMES, np.int64)
-    minds = np.full(2, play.RANDOM, np.uint8)
-    minds[seat] = play.INSTINCT
+    policies = np.full(2, play.RANDOM, np.uint8)
+    policies[seat] = play.INSTINCT
     mask, key = np.zeros(game.rules.ACTIONS, np.uint8), np.uint64(1)
-    play.play_many(game.box.record, states, game.blank(options), 2, key, key, 0, minds, mask, 10_000, lengths)
+    play.play_many(game.box.record, states, game.blank(options), 2, key, key, 0, policies, mask, 10_000, lengths)
     points, places = np.zeros((GAMES, 2), np.int64), np.zeros((GAMES, 2), np.int64)
     play.standing_many(game.box.record, states, points, places)
     # Where chance can spoil a round for both, as in Rummy, many games have no winner.

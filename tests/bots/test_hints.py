@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rumpus import Bot, Game, Match
 from rumpus.bots.hints import (
-    Outlook,
+    RolloutResult,
     _and_then,
     _best_two,
     _different,
@@ -43,7 +43,7 @@ def after(match: Match, decisions: int | None) -> Match:
 
 
 def played_on(match: Match, player: int, action: int, seed: int) -> list[Match]:
-    """The same games as an outlook, one decision after another."""
+    """The same games as a result, one decision after another."""
     ended, bot = [], Bot("instinct")
     for n in range(GAMES):
         low, high = derive(*seed_words(seed), np.uint64(n))
@@ -74,7 +74,7 @@ def test_of_a_decision_that_wins_at_once_a_hint_says_so_and_nothing_else(name: s
     assert "that wins the game" not in give_hint(match, match.actors[0], 1, seconds=0.05)[0].sentence
 
 
-def test_an_outlook_is_the_average_of_games_played_on(game: Game) -> None:
+def test_a_rollout_result_is_the_average_of_games_played_on(game: Game) -> None:
     match = after(Match(game, game.players[1], seed=3), 12)
     player = match.actors[0]
     action = match.legal(player)[-1].id
@@ -90,14 +90,14 @@ def test_an_outlook_is_the_average_of_games_played_on(game: Game) -> None:
 
 
 @given(data=st.data(), seeds=st.tuples(SEEDS, SEEDS))
-def test_an_outlook_knows_no_more_than_the_seat(
+def test_a_rollout_result_knows_no_more_than_the_seat(
     game: Game, players: int, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
     for match in data.draw(sittings(game, players)).some(3):
         for seat in match.actors[:1]:
-            guessed, actions = match.determinize(seat, seeds[0]), [action.id for action in match.legal(seat)][:2]
+            determinized, actions = match.determinize(seat, seeds[0]), [action.id for action in match.legal(seat)][:2]
             truly = look_ahead(match, seat, actions, seeds[1], games=2)
-            assert look_ahead(guessed, seat, actions, seeds[1], games=2) == truly
+            assert look_ahead(determinized, seat, actions, seeds[1], games=2) == truly
 
 
 def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) -> None:
@@ -114,7 +114,7 @@ def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) 
 
 def test_what_search_thinks_most_of_comes_first_unless_another_wins_clearly_more_often() -> None:
     def order(games: int, *won: float) -> list[int]:
-        return [one.action for one in _best_two([Outlook(i, games, share, 0, 0) for i, share in enumerate(won)])]
+        return [one.action for one in _best_two([RolloutResult(i, games, share, 0, 0) for i, share in enumerate(won)])]
 
     assert order(100, 0.50, 0.55, 0.52) == [0, 1], "so much is luck in a hundred games"
     assert order(2000, 0.50, 0.55, 0.52) == [1, 0], "but not in two thousand"
@@ -124,7 +124,7 @@ def test_what_search_thinks_most_of_comes_first_unless_another_wins_clearly_more
 
 
 def test_what_search_thinks_less_of_is_not_called_as_good() -> None:
-    game, best, other = find_game("arcadia"), Outlook(1, 100, 0.5, 9, 4), Outlook(2, 100, 0.5, 9, 5)
+    game, best, other = find_game("arcadia"), RolloutResult(1, 100, 0.5, 9, 4), RolloutResult(2, 100, 0.5, 9, 5)
     assert in_words(game, other, best) == "about as good, 4 points ahead."
     assert in_words(game, other, best, as_good=False) == "not quite as good, 4 points ahead."
 
@@ -240,17 +240,17 @@ TOLD = {
 
 
 @pytest.mark.parametrize("average", TOLD, ids=str)
-def test_an_outlook_is_told_in_what_the_game_counts(average: tuple[str, float, float, float]) -> None:
+def test_a_rollout_result_is_told_in_what_the_game_counts(average: tuple[str, float, float, float]) -> None:
     name, won, points, others = average
     share, margin = TOLD[average]
-    outlook = Outlook(0, 100, won, points, others)
-    assert in_words(find_game(name), outlook, outlook) == f"you would win {share} {LIKE_THIS}, {margin} on average."
-    better, equal = (Outlook(1, 100, won + more, points, others) for more in (0.1, 0.01))
-    assert in_words(find_game(name), outlook, better) == f"{share.removeprefix('about ')}, {margin}."
-    assert in_words(find_game(name), outlook, equal) == f"about as good, {margin}."
+    result = RolloutResult(0, 100, won, points, others)
+    assert in_words(find_game(name), result, result) == f"you would win {share} {LIKE_THIS}, {margin} on average."
+    better, equal = (RolloutResult(1, 100, won + more, points, others) for more in (0.1, 0.01))
+    assert in_words(find_game(name), result, better) == f"{share.removeprefix('about ')}, {margin}."
+    assert in_words(find_game(name), result, equal) == f"about as good, {margin}."
 
 
 def test_of_two_that_win_as_many_of_ten_the_second_is_said_to_win_less_often() -> None:
     """Else the one that leads by less would stand first without a reason."""
-    best, other = Outlook(0, 100, 0.52, 4.0, 4.6), Outlook(1, 100, 0.48, 4.0, 4.1)
+    best, other = RolloutResult(0, 100, 0.52, 4.0, 4.6), RolloutResult(1, 100, 0.48, 4.0, 4.1)
     assert in_words(find_game("rummy"), other, best) == "a little less often, 0.1 points behind."

@@ -127,9 +127,9 @@ def test_no_opponent_knows_more_than_its_seat(
 ) -> None:
     for match in data.draw(sittings(game, players)).some(PLACES):
         for seat in match.actors:
-            guessed = match.determinize(seat, seeds[1])
+            determinized = match.determinize(seat, seeds[1])
             first, second = (Opponent(level, seeds[0], iterations=FEW) for _ in range(2))
-            assert first.choose(match, seat) == second.choose(guessed, seat)
+            assert first.choose(match, seat) == second.choose(determinized, seat)
 
 
 def remembered(level: str, seed: int) -> tuple[int, int]:

@@ -42,7 +42,7 @@ BOTS = {
 def test_no_bot_knows_more_than_its_seat(
     game: Game, players: int, name: str, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
-    """A position and any guess of it lead to the same decision, whoever may act."""
+    """A position and any possibility of it lead to the same decision, whoever may act."""
     for match in data.draw(sittings(game, players)).some(PLACES):
         for seat in match.actors:
             chosen = [
@@ -52,7 +52,7 @@ def test_no_bot_knows_more_than_its_seat(
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_nor_does_a_search_by_any_knobs(game: Game, players: int, data: st.DataObject, seed: int) -> None:
+def test_nor_does_a_search_by_any_parameters(game: Game, players: int, data: st.DataObject, seed: int) -> None:
     """Everything it counted is the same, deep in the tree too, whether nodes are known by sight or by the moves."""
     for match in data.draw(sittings(game, players)).some(3):
         for seat in match.actors:
@@ -83,16 +83,16 @@ def test_with_iterations_and_a_seed_a_search_repeats_itself(game: Game, threads:
     assert sum(move.tries for move in verdicts[0].moves) == 60
 
 
-def test_threads_think_about_different_guesses() -> None:
+def test_threads_think_about_different_possibilities() -> None:
     match = Match("anarcade", seed=2)
     alone, together = (Bot("search", 1, iterations=n, threads=n // 40).consider(match) for n in (40, 80))
-    assert [move.worth for move in alone.moves] != [move.worth for move in together.moves]
+    assert [move.value for move in alone.moves] != [move.value for move in together.moves]
 
 
 def test_no_thread_begins_with_the_chance_of_another() -> None:
     own = [thinking._seed((np.uint64(1), np.uint64(2)), thread) for thread in range(9)]
-    guesses = [derive(np.uint64(1), np.uint64(2), np.uint64(guess)) for guess in range(1000)]
-    assert len({*own, *guesses}) == len(own) + len(guesses)
+    possibilities = [derive(np.uint64(1), np.uint64(2), np.uint64(possibility)) for possibility in range(1000)]
+    assert len({*own, *possibilities}) == len(own) + len(possibilities)
 
 
 def test_a_search_leaves_the_match_as_it_is(game: Game, players: int) -> None:
@@ -144,8 +144,8 @@ def test_a_search_sees_a_win_in_front_of_it(trust: float) -> None:
         about_to_win()
     )
     assert verdict.choice == Do.SCORE
-    assert verdict.moves[0].worth == 1.0
-    assert verdict.moves[1].worth < 0.9
+    assert verdict.moves[0].value == 1.0
+    assert verdict.moves[1].value < 0.9
 
 
 def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
@@ -173,7 +173,7 @@ def test_a_search_compiled_is_the_search_as_written() -> None:
     program = (
         "from rumpus import Bot, Match\n"
         "verdict = Bot('search', 3, iterations=30).consider(Match('anarcade', 3, seed=5))\n"
-        "print([(move.action, move.tries, round(move.worth, 9)) for move in verdict.moves])"
+        "print([(move.action, move.tries, round(move.value, 9)) for move in verdict.moves])"
     )
     answers = [
         subprocess.run(
@@ -184,7 +184,7 @@ def test_a_search_compiled_is_the_search_as_written() -> None:
     assert answers[0] == answers[1]
 
 
-def test_every_game_has_knobs_of_its_own(game: Game) -> None:
+def test_every_game_has_search_parameters_of_its_own(game: Game) -> None:
     assert read_bot_config(game.folder, SEARCH)
     assert parameters_of(game.id) != SearchParameters()
     assert np.isfinite(parameters_of(game.id).array().item()).all()
@@ -211,16 +211,16 @@ def test_a_lead_counts_from_where_the_search_began_where_a_game_asks_for_it() ->
     assert len(set(later.scores)) > 1
     assert later.scores != last.scores
 
-    def worth(parameters: SearchParameters, now: Match, before: Match) -> list[float]:
+    def value(parameters: SearchParameters, now: Match, before: Match) -> list[float]:
         work = make_workspace(now.game, 3, parameters, 1)
         search.appraise(now.box.record[0], now.position, before.position, work)
-        return work.worth[:3].tolist()
+        return work.value[:3].tolist()
 
     own, from_start = parameters_of("archduke"), replace(parameters_of("archduke"), since=0.0)
     assert own.since == 1
-    assert worth(own, later, later) == [0.5] * 3
-    assert worth(own, last, later) != worth(own, last, kept[0])
-    assert worth(own, last, kept[0]) == worth(from_start, last, later), "at the start nobody leads"
+    assert value(own, later, later) == [0.5] * 3
+    assert value(own, last, later) != value(own, last, kept[0])
+    assert value(own, last, kept[0]) == value(from_start, last, later), "at the start nobody leads"
 
 
 def test_the_more_others_play_the_more_intent_is_trusted_where_a_game_asks_for_it() -> None:

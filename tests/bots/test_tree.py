@@ -35,10 +35,10 @@ class Grown:
         mask[list(open)] = 1
         move = choose_move(self.tree, self.node, mask, len(open), favourite, self.parameters, self.luck)
         action = int(self.tree.moves[move].action)
-        worth = np.zeros(SEATS)
-        worth[seat] = pays[action]
+        value = np.zeros(SEATS)
+        value[seat] = pays[action]
         self.trail[0] = self.node, move, seat
-        back_up(self.tree, self.trail, 1, worth)
+        back_up(self.tree, self.trail, 1, value)
         return action
 
     def counted(self, field: str) -> dict[int, float]:
@@ -54,7 +54,7 @@ def test_what_pays_best_is_tried_most() -> None:
     assert tries[3] > 250
 
 
-def test_instinct_is_asked_first_and_trusted_as_the_knob_says() -> None:
+def test_instinct_is_asked_first_and_trusted_as_the_parameter_says() -> None:
     tree = Grown(SearchParameters(trust=0.9))
     chosen = [tree.visit({0, 5, 6}, 5, {0: 0.5, 5: 0.5, 6: 0.5}) for _ in range(60)]
     assert chosen[0] == 5
@@ -72,14 +72,14 @@ def test_only_moves_open_now_are_considered_and_counted() -> None:
     assert opened[1] >= 99
 
 
-def test_each_decision_learns_what_it_was_worth_to_the_seat_that_made_it() -> None:
+def test_each_decision_learns_its_value_to_the_seat_that_made_it() -> None:
     grown = Grown(SearchParameters())
     tree, mask = grown.tree, np.array([1, 1, 0], np.uint8)
     move = choose_move(tree, 0, mask, 2, 0, grown.parameters, grown.luck)
     grown.trail[0], grown.trail[1] = (0, move, 2), (0, FULL, 1)
     back_up(tree, grown.trail, 2, np.array([0.125, 0.25, 0.5]))
-    assert tree.moves[move].worth == 0.5
-    assert (tree.nodes[0].tries, tree.nodes[0].worth) == (2, 0.75)
+    assert tree.moves[move].value == 0.5
+    assert (tree.nodes[0].tries, tree.nodes[0].value) == (2, 0.75)
 
 
 def test_where_no_move_fits_in_any_more_the_best_of_the_old_is_taken() -> None:

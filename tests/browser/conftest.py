@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import CHROMIUM, Player, Tables, open_browser, page_is_built
+from tests.browser.playing import CHROMIUM, Player, QuickServer, open_browser, page_is_built
 
 # A slow machine is no failure: what is not there after a minute will not come.
 expect.set_options(timeout=60_000)
@@ -33,24 +33,24 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
-def run_house(folder: Path) -> Iterator[Tables]:
-    house = Tables(folder)
-    house.start().wait_until_ready()
-    yield house
-    house.stop()
-    assert house.troubles() == []
+def run_server(folder: Path) -> Iterator[QuickServer]:
+    server = QuickServer(folder)
+    server.start().wait_until_ready()
+    yield server
+    server.stop()
+    assert server.troubles() == []
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
     """One server for all who leave it alone."""
-    yield from run_house(tmp_path_factory.mktemp("house"))
+    yield from run_server(tmp_path_factory.mktemp("server"))
 
 
 @pytest.fixture
-def mortal_house(tmp_path: Path) -> Iterator[Tables]:
+def mortal(tmp_path: Path) -> Iterator[QuickServer]:
     """A server of one's own, to be killed."""
-    yield from run_house(tmp_path)
+    yield from run_server(tmp_path)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callabl
     players: list[Player] = []
 
     def come(
-        width: int = 1280, height: int = 800, touch: bool = False, house: Tables | None = None, **more: str
+        width: int = 1280, height: int = 800, touch: bool = False, server: QuickServer | None = None, **more: str
     ) -> Player:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -67,7 +67,7 @@ def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callabl
             is_mobile=touch,
             **{"reduced_motion": "no-preference", **more},
         )
-        player = Player(context.new_page(), house or request.getfixturevalue("house"))
+        player = Player(context.new_page(), server or request.getfixturevalue("server"))
         player.set_pace("fast")
         players.append(player)
         return player

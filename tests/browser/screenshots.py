@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import test_champion as champion
-from tests.browser.house import Player, Tables, choose_like_a_person, open_browser
 from tests.browser.pictures import note_down
+from tests.browser.playing import Player, QuickServer, choose_like_a_person, open_browser
 from tests.browser.test_arcadia import next_choice, wait
 
 SIZES = {360: 760, 1280: 800, 2560: 1440}
@@ -23,17 +23,17 @@ PARK_WORTH_A_PICTURE = 4
 def take(folder: Path, theme: str = "dark") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright, open_browser(playwright) as browser:
-        house = Tables(Path(data))
-        house.start().wait_until_ready()
+        server = QuickServer(Path(data))
+        server.start().wait_until_ready()
         try:
             for width, height in SIZES.items():
-                take_size(browser, house, folder, width, height, theme)
+                take_size(browser, server, folder, width, height, theme)
         finally:
-            house.stop()
+            server.stop()
     note_down(folder)
 
 
-def take_size(browser: Browser, house: Tables, folder: Path, width: int, height: int, theme: str) -> None:
+def take_size(browser: Browser, server: QuickServer, folder: Path, width: int, height: int, theme: str) -> None:
     phone = width < 700
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -43,7 +43,7 @@ def take_size(browser: Browser, house: Tables, folder: Path, width: int, height:
         color_scheme="light" if theme == "light" else "dark",
     )
     page = context.new_page()
-    player = Player(page, house)
+    player = Player(page, server)
     player.set_pace("fast")
 
     def shoot(name: str, whole: bool = False) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import rumpus
-from tests.browser.house import Player, choose_like_a_person
+from tests.browser.playing import Player, choose_like_a_person
 
 
 def test_two_clicks_lead_from_the_lobby_to_a_game_against_bots(invite: Callable[..., Player]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Player, choose_like_a_person
+from tests.browser.playing import Player, choose_like_a_person
 from tests.browser.test_friends import seat_two_friends
 
 

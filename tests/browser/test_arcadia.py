@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import rumpus
-from tests.browser.house import Player
+from tests.browser.playing import Player
 from tests.browser.test_a_game import tab_to
 from tests.browser.test_everybody_can_use_it import violations
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, TimeoutError, WebSocketRoute, expect
 
 import rumpus
-from tests.browser.house import PATIENCE, Player
+from tests.browser.playing import PATIENCE, Player
 from tests.browser.test_a_game import tab_to
 from tests.browser.test_everybody_can_use_it import violations
 from tests.server.deals import LIVE, after_peeks, find, first_seed, matching
@@ -196,6 +196,47 @@ def test_the_caller_matches_in_the_last_window_and_then_ends_the_round(invite: C
         dialog = player.page.get_by_role("dialog")
         expect(dialog.get_by_role("listitem")).to_have_count(2)
         expect(dialog).to_contain_text("called Archduke")
+
+
+def exchange_for_give(match: rumpus.Match) -> str:
+    """What the first player exchanges a drawn card for, if it is a Give: in its words."""
+    if match.waited_for[0] != 0:
+        return ""
+    match.apply(find(match, 0, "draw"), 0)
+    for action in match.legal(0):
+        twin = match.copy()
+        twin.apply(action.id, 0)
+        if any(choice.kind == "give" for choice in twin.legal(0)):
+            return action.label
+    return ""
+
+
+LONG_NAME = "Wilhelmina van der Heide"
+
+
+@pytest.mark.parametrize("width", [360, 1280, 1920])
+def test_whom_a_card_can_be_given_to_is_read_whole(invite: Callable[..., Player], width: int) -> None:
+    seed = first_seed(lambda match: bool(exchange_for_give(match)), 4)
+    host, friend = invite(width=width), invite()
+    friend.visit()
+    friend.page.request.post(f"{friend.server.address}api/me", data={"name": LONG_NAME})
+    friend.page.goto(open_table(host, "me open bot bot", seed))
+    friend.page.get_by_role("button", name="Sit here, on seat 2").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    peek(host, friend)
+    click(host, "Draw from the draw pile")
+    host.decide(exchange_for_give(after_peeks(seed, 4)))
+    buttons = host.page.locator("button.give")
+    expect(buttons).to_have_count(3)
+    expect(buttons.filter(has_text=f"Give to {LONG_NAME}")).to_have_count(1)
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight).length"
+    assert buttons.evaluate_all(cut) == 0
+    for button in buttons.all():
+        box, seat = button.bounding_box(), button.locator("xpath=ancestor::li").bounding_box()
+        assert box
+        assert seat
+        assert seat["x"] <= box["x"]
+        assert box["x"] + box["width"] <= seat["x"] + seat["width"]
 
 
 def test_a_whole_short_game_by_keyboard_alone(invite: Callable[..., Player]) -> None:

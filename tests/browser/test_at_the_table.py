@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Player
+from tests.browser.playing import Player
 from tests.browser.test_friends import log_of, play_on, seat_two_friends
 
 
@@ -87,7 +87,7 @@ def test_a_bot_finishes_the_turn_of_who_lets_the_clock_run_out(invite: Callable[
         "seats": [{"kind": "me", "bot": None}, {"kind": "bot", "bot": "regular"}],
         "clock": {"kind": "move", "amount": 3},
     }
-    asked = player.page.request.post(f"{player.house.address}api/tables", data=wish)
+    asked = player.page.request.post(f"{player.server.address}api/tables", data=wish)
     player.visit(f"#/table/{asked.json()['table']}")
     expect(player.page.get_by_role("timer").first).to_be_visible()
     while not [message for message in heard if "whose time is up" in str(message.get("sentence"))]:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import rumpus
-from tests.browser.house import Player
+from tests.browser.playing import Player
 from tests.browser.test_comfort import COUNT_MOTIONS
 from tests.browser.test_everybody_can_use_it import violations
 
@@ -63,6 +63,14 @@ def step(player: Player, choice: Locator, tap: bool = False) -> None:
     else:
         choice.click()
     player.page.wait_for_function(f"old => ({STANDING})() !== old", arg=before)
+
+
+def test_the_header_counts_in_weeks_as_the_board_does(invite: Callable[..., Player]) -> None:
+    player = invite()
+    player.sit_at("champion", "me bot", DEAL, **SHORT)
+    assert wait(player) == "decision"
+    expect(player.page.locator("header .title")).to_have_text(f"Deal {DEAL} · Week 1")
+    expect(player.page.get_by_role("region", name="Initiative")).to_contain_text("Week 1 of 2")
 
 
 def test_a_game_over_five_weeks_with_a_bot_by_mouse(invite: Callable[..., Player]) -> None:

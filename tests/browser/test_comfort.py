@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.house import READING, Player
+from tests.browser.playing import READING, Player
 
 COUNT_SOUNDS = """
 const Real = window.AudioContext;
@@ -28,6 +28,23 @@ def play_some(player: Player, decisions: int = 6) -> None:
         assert player.wait_for_decision_or_end()
         player.page.wait_for_timeout(READING)
         player.page.keyboard.press("1")
+
+
+def test_the_log_is_at_its_end_after_a_reload(invite: Callable[..., Player]) -> None:
+    """The chat and the note come up beside it a moment later, and take room from it."""
+    player = invite()
+    player.open_table(3, ["regular", "regular"], "3")
+    play_some(player, 10)
+    below = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+    for _ in range(3):
+        player.page.reload()
+        log = player.page.get_by_role("list", name="Log", exact=True)
+        expect(player.page.get_by_role("list", name="Chat lines")).to_be_visible()
+        expect(player.page.get_by_text("Your notes")).to_be_visible()
+        player.page.wait_for_function("() => document.fonts.status === 'loaded'")
+        player.page.wait_for_timeout(READING)
+        assert log.evaluate("(log) => log.scrollHeight - log.clientHeight") > 100
+        assert abs(log.evaluate(below)) <= 1
 
 
 def test_sounds_are_off_until_somebody_asks_for_them(invite: Callable[..., Player]) -> None:

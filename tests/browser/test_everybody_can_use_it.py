@@ -9,13 +9,25 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import ROOT, Player
+from tests.browser.playing import ROOT, Player
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DIST = ROOT / "web" / "dist"
 WEIGHT = 150_000
 NOTHING_MOVES = """() => document.getAnimations().every(
     (one) => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
+
+
+LISTEN = """
+window.spoken = [];
+setInterval(() => {
+    const said = document.querySelector("[aria-live=polite]")?.textContent ?? "";
+    if (said && said !== window.spoken.at(-1)) window.spoken.push(said);
+}, 50);
+"""
+"""Keeps what a screen reader says."""
+BREATH = "() => new Promise((done) => setTimeout(done, 600))"
+"""As long as it takes until all is said that is said in one breath."""
 
 
 def violations(player: Player) -> list[str]:
@@ -70,7 +82,7 @@ def test_axe_finds_nothing_on_any_screen_dark_or_light(invite: Callable[..., Pla
 def test_lobby_and_one_game_weigh_at_most_150_kilobytes(invite: Callable[..., Player]) -> None:
     fetched: set[str] = set()
     player = invite()
-    player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.house.address)))
+    player.page.on("response", lambda answer: fetched.add(answer.url.removeprefix(player.server.address)))
     player.visit()
     player.page.get_by_role("button", name="Play against bots: Anarcade").wait_for()
     assert not [name for name in fetched if "/play-" in name], "the lobby fetches no board"
@@ -112,3 +124,19 @@ def test_only_what_is_legal_glows(invite: Callable[..., Player]) -> None:
     labels = {choice["label"] for choice in legal}
     shown = {label for label in player.labels() if not re.fullmatch(r"Score \d+", label)}
     assert shown == labels
+
+
+@pytest.mark.parametrize("name", ["arcadia", "rummy"])
+def test_a_screen_reader_says_once_that_it_is_your_turn(invite: Callable[..., Player], name: str) -> None:
+    """The log's line, what is asked and the turn itself are said in one breath."""
+    player = invite()
+    player.page.add_init_script(LISTEN)
+    player.sit_at(name, "me bot", 7)
+    turns: list[str] = []
+    while len(turns) < 3:
+        assert player.wait_for_decision_or_end()
+        player.page.evaluate(BREATH)
+        draw = player.page.get_by_role("button", name="Draw a card")
+        (draw if draw.count() else player.choices()).first.click()
+        turns = [said for said in player.page.evaluate("window.spoken") if "your turn" in said.lower()]
+    assert [said.lower().count("your turn") for said in turns] == [1] * len(turns), turns

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Player, Tables, choose_like_a_person
+from tests.browser.playing import Player, QuickServer, choose_like_a_person
 
 
 def seat_two_friends(host: Player, friend: Player, aces: str = "1") -> str:
@@ -73,24 +73,53 @@ def test_what_is_typed_is_shown_as_text_and_nothing_else(invite: Callable[..., P
 
 
 def test_the_server_dies_and_comes_back_and_both_go_on_by_themselves(
-    invite: Callable[..., Player], mortal_house: Tables
+    invite: Callable[..., Player], mortal: QuickServer
 ) -> None:
-    host, friend = invite(house=mortal_house), invite(house=mortal_house)
+    host, friend = invite(server=mortal), invite(server=mortal)
     seat_two_friends(host, friend)
     play_on([host, friend], most=5)
     confirmed = [log_of(player) for player in (host, friend)]
-    mortal_house.kill()
+    mortal.kill()
     expect(host.page.get_by_text("The line to the table is gone")).to_be_visible()
     for player in (host, friend):
         if player.choices().count():
             player.page.keyboard.press("1")
-    mortal_house.start()
+    mortal.start()
     for player, log in zip((host, friend), confirmed, strict=True):
         expect(player.page.get_by_text("The line to the table is gone")).to_have_count(0, timeout=60_000)
         assert log_of(player)[: len(log)] == log
     play_on([host, friend])
     for player in (host, friend):
         expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+
+
+def test_an_unfair_undo_says_whose_yes_it_waits_for_and_who_comes_back_reads_of_it(
+    invite: Callable[..., Player],
+) -> None:
+    host, friend = invite(), invite()
+    address = host.sit_at("anarcade", "me open", seed=7)
+    friend.page.goto(address)
+    friend.page.get_by_role("button", name="Sit here, on seat 2").click()
+    host.page.get_by_role("button", name="Start the game").click()
+    mover, other = host, friend
+    ask = mover.page.get_by_role("button", name="Ask to undo")
+    for _ in range(12):
+        expect(host.choices().or_(friend.choices()).first).to_be_visible()
+        mover, other = (host, friend) if host.choices().count() else (friend, host)
+        ask = mover.page.get_by_role("button", name="Ask to undo")
+        if ask.count():
+            break
+        mover.decide(choose_like_a_person(mover))
+        mover.page.wait_for_timeout(200)
+    ask.click()
+    waiting = mover.page.get_by_role("status").filter(has_text="Waiting for")
+    expect(waiting).to_contain_text("yes to take this back.")
+    other.page.get_by_role("button", name="Agree").click()
+    for player in (mover, other):
+        expect(player.page.locator(".news")).to_contain_text("took a decision back")
+    other.page.reload()
+    expect(other.page.locator(".news")).to_contain_text("took a decision back")
+    expect(other.page.get_by_role("list", name="Log", exact=True)).to_contain_text("took a decision back")
 
 
 def test_leaving_for_good_asks_once_and_clears_the_list(invite: Callable[..., Player]) -> None:

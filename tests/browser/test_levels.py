@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import rumpus
-from tests.browser.house import OPEN, Player
+from tests.browser.playing import OPEN, Player
 
 OFTEN = r"about \d+ of 10|\d+ of 10|nearly all|hardly any|about as good|a little less often"
 SENTENCE = re.compile(rf"^.+: (you would win )?({OFTEN}).*, .*\.$")

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.house import Player
+from tests.browser.playing import Player
 
 SLOWER = 4
 VISITS = 3

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import rumpus
-from tests.browser.house import OPEN, Player
+from tests.browser.playing import OPEN, Player
 
 SEATS = "me bot open"
 HOST, FRIEND = 0, 2
@@ -87,7 +87,7 @@ def test_what_is_said_while_the_last_round_is_read_is_not_forgotten(invite: Call
     player.visit()
     bots = [{"kind": "bot"}, {"kind": "bot"}]
     played = player.page.evaluate(OPEN, {"game": "archduke", "players": 2, "seats": bots, "name": "Deal 1"})
-    table = f"{player.house.address}api/tables/{played}"
+    table = f"{player.server.address}api/tables/{played}"
 
     def replay() -> dict[str, Any]:
         return dict(player.page.request.get(f"{table}/replay").json())
@@ -98,7 +98,7 @@ def test_what_is_said_while_the_last_round_is_read_is_not_forgotten(invite: Call
     answer = player.page.request.post(f"{table}/again", data={"to": replay()["decisions"] - 1, "seats": bots})
     heard = player.hear()
     for page in (player.page, friend.page):
-        page.goto(f"{player.house.address}#/table/{answer.json()['table']}")
+        page.goto(f"{player.server.address}#/table/{answer.json()['table']}")
     assert player.wait_for_decision_or_end()
     open_to = {action["id"]: action["label"] for action in heard[0]["legal"]}
     player.decide(open_to[replay()["decision"]["action"]])

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.house import Player
+from tests.browser.playing import Player
 from tests.browser.test_friends import log_of, look_over_a_shoulder, seat_two_friends
 from tests.server.playing import in_whole
 

@@ -1,4 +1,4 @@
-"""What a saved game and a house are asked: by the version that wrote the files, and by the tests ever since."""
+"""What a saved game and a server are asked: by the version that wrote the files, and by the tests ever since."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.server.playing import Player, Server, in_whole
 
 HERE = Path(__file__).parent
 SAVES = HERE / "saves"
-DATABASE = HERE / "house.sql"
-EXPECTED = HERE / "house.json"
+DATABASE = HERE / "database.sql"
+EXPECTED = HERE / "database.json"
 FILE = "rumpus.sqlite"
 """What the database is called in a data folder."""
 
@@ -69,6 +69,8 @@ def as_then(told: Any) -> Any:
         return [as_then(value) for value in told]
     if not isinstance(told, dict):
         return told
+    if told.get("type") == "table":
+        told = table_as_then(told)
     told = {key: view_as_then(value) if key == "view" else as_then(value) for key, value in told.items()}
     if "rest" in told:
         return in_whole(told)
@@ -82,6 +84,12 @@ def as_then(told: Any) -> Any:
     return told
 
 
+def table_as_then(table: dict[str, Any]) -> dict[str, Any]:
+    """A table as it was told then: what was taken back stood in no log, and open hands were all or none."""
+    log = [sentence for sentence in table["log"] if not sentence["rest"].startswith(" took a decision back")]
+    return {**table, "log": log, "news": None, "hands": {**table["hands"], "open": bool(table["hands"]["open"])}}
+
+
 NO_LONGER_TOLD = {
     "doing": {"given", "lines", "owls", "placing", "renting"},
     "game": {"combination"},
@@ -90,7 +98,7 @@ NO_LONGER_TOLD = {
     "actions": {"title"},
 }
 """What has gone from views of Video Game Champion since, or come to them, by what holds it: no board read it. The
-hashes in `house.json` are of what that version told without these."""
+hashes in `database.json` are of what that version told without these."""
 
 
 def view_as_then(view: Any) -> Any:
@@ -154,8 +162,8 @@ def replays_as_told(guest: httpx.Client, table: str, over: bool) -> dict[str, An
     return told
 
 
-def house_as_told(server: Server, guests: dict[str, str], tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """All that a house is asked. Every table is visited before the lobby, so that none is still to be taken up."""
+def server_as_told(server: Server, guests: dict[str, str], tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """All that a server is asked. Every table is visited before the lobby, so that none is still to be taken up."""
     told: dict[str, Any] = {"tables": {}, "replays": {}, "notes": {}, "lobby": {}, "names": {}}
     for what, table in tables.items():
         for name in table["seated"]:

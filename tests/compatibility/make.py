@@ -1,4 +1,4 @@
-"""Writes the files of this folder: `python -m tests.compatibility.make [saves] [house]`.
+"""Writes the files of this folder: `python -m tests.compatibility.make [saves] [database]`.
 
 It was run with the last version before the folders of the code were rearranged, and what it wrote then is kept. Run
 again it writes what the code of the day writes, and then the tests say nothing of that earlier version any more: so do
@@ -16,7 +16,7 @@ from typing import Any
 import rumpus
 from tests.server.playing import Player, Server, cookie_of, open_table
 
-from .answers import DATABASE, EXPECTED, SAVES, STILL, answers, come_in, house_as_told, read_dump, write_dump
+from .answers import DATABASE, EXPECTED, SAVES, STILL, answers, come_in, read_dump, server_as_told, write_dump
 
 NAMES = ["Jürgen", "Zoë", "Łukasz", "Åsa", "Þóra", "Ñandú"]
 ODD = ['Anna "die Größe" \\o/', "Zoë 🂡", "", "陳"]
@@ -53,7 +53,7 @@ def make_saves() -> None:
 
 
 class Evening:
-    """Nina and Otto at a house, and the tables they leave behind."""
+    """Nina and Otto at a server, and the tables they leave behind."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -176,7 +176,7 @@ def play_evening(evening: Evening) -> dict[str, Any]:
     return {"said again": {"table": anarcade.table_id, "command": kept, "answer": said}}
 
 
-def make_house() -> None:
+def make_database() -> None:
     with TemporaryDirectory() as folder:
         server = Server(Path(folder) / "evening", interpreted=True).start().wait_until_ready()
         evening = Evening(server)
@@ -191,15 +191,15 @@ def make_house() -> None:
             player = Player(server, table["id"], evening.guests[table["seated"][0]])
             table["state"] = player.state
             player.close()
-        told = house_as_told(server, evening.guests, evening.tables)
+        told = server_as_told(server, evening.guests, evening.tables)
         server.stop()
         assert server.troubles() == [], server.troubles()
         write_json(EXPECTED, {"guests": evening.guests, "tables": evening.tables, **more, "told": told})
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["saves", "house"]
+    wanted = sys.argv[1:] or ["saves", "database"]
     if "saves" in wanted:
         make_saves()
-    if "house" in wanted:
-        make_house()
+    if "database" in wanted:
+        make_database()

@@ -12,7 +12,7 @@ import pytest
 import rumpus
 from tests.server.playing import Player, Server
 
-from .answers import DATABASE, EXPECTED, STILL, come_in, house_as_told, read_dump
+from .answers import DATABASE, EXPECTED, STILL, come_in, read_dump, server_as_told
 
 KEPT: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8"))
 GUESTS: dict[str, str] = KEPT["guests"]
@@ -29,19 +29,19 @@ def move_in(folder: Path, **settings: Any) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house in which no bot moves while somebody looks."""
+    """A server in which no bot moves while somebody looks."""
     yield from move_in(tmp_path_factory.mktemp("still"), **STILL)
 
 
 @pytest.fixture
 def lively(tmp_path: Path) -> Iterator[Server]:
-    """A house of one's own, in which bots play on at once."""
+    """A server of one's own, in which bots play on at once."""
     yield from move_in(tmp_path / "lively", open_table_kept=STILL["open_table_kept"])
 
 
 @pytest.fixture(scope="module")
 def told(still: Server) -> dict[str, Any]:
-    return house_as_told(still, GUESTS, TABLES)
+    return server_as_told(still, GUESTS, TABLES)
 
 
 def come(server: Server, what: str, name: str = "Nina") -> Player:
@@ -76,7 +76,11 @@ def test_a_table_is_told_as_it_was_told_then(told: dict[str, Any], who: str) -> 
 
 @pytest.mark.parametrize("what", KEPT["told"]["replays"])
 def test_a_game_is_gone_through_again_as_it_was_played(told: dict[str, Any], what: str) -> None:
-    assert told["replays"][what] == KEPT["told"]["replays"][what]
+    if TABLES[what]["state"] == "playing" and what.startswith("archduke"):
+        closed = "In Archduke nothing is shown twice; the replay is there when the game is over."
+        assert told["replays"][what] == {"replay?to=2": {"sentence": closed}}
+    else:
+        assert told["replays"][what] == KEPT["told"]["replays"][what]
 
 
 @pytest.mark.parametrize("what", ["lobby", "names", "notes"])

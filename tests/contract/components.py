@@ -72,7 +72,7 @@ def arcadia(match: Match) -> tuple[Places, Places]:
         kinds = [int(box.kind[card]) for card in hand]
         assert s.staff[seat].tolist() == [kinds.count(kind) for kind in range(len(s.staff[seat]))]
         assert s.kinds[seat] == _bits_of(kinds)
-        assert s.means[seat].tolist() == [int(sum(box.means[aim, kind] for kind in kinds)) for aim in range(4)]
+        assert s.budget[seat].tolist() == [int(sum(box.budget[aim, kind] for kind in kinds)) for aim in range(4)]
         assert s.lasting[seat] == sum(box.gives[card] for card in _cards(s.park[seat]))
         assert s.built[seat].sum() == s.park[seat].count
         if seat < s.players:
@@ -86,7 +86,7 @@ def arcadia(match: Match) -> tuple[Places, Places]:
     assert s.in_doubt == _bits_of(card for seat in range(4) for card in _cards(s.taken[seat]))
     paying = s.phase == Phase.PAYING
     assert s.wanted == (at_place(s, s.turn, s.aim - 1) if s.aim else 0)
-    assert s.paid == sum(int(n) * int(m) for n, m in zip(s.laid, box.means[box.type[s.wanted]], strict=True))
+    assert s.paid == sum(int(n) * int(m) for n, m in zip(s.laid, box.budget[box.type[s.wanted]], strict=True))
     assert s.chosen == _bits_of(kind for kind, laid in enumerate(s.laid) if laid)
     assert paying or not s.laid.any()
     assert not s.trial.any()

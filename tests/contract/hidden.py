@@ -14,7 +14,7 @@ from rumpus.games.arcadia.rules.components import JOBS, Phase
 from rumpus.games.arcadia.rules.components import Told as Arcadia
 from rumpus.games.archduke.rules.components import PLACES
 from rumpus.games.archduke.rules.components import Told as Archduke
-from rumpus.games.champion.rules.components import Told as Champion
+from rumpus.games.champion.rules.events import Told as Champion
 from rumpus.games.rummy.rules.components import Told as Rummy
 
 Slots = dict[str, Hashable]
@@ -114,7 +114,7 @@ def _arcadia_recount(match: Match, q: int) -> None:
     kinds = [_kind(match, card) for card in s.hand[q].cards[: s.hand[q].count]]
     s.staff[q] = [kinds.count(kind) for kind in range(len(s.staff[q]))]
     s.kinds[q] = sum(1 << kind for kind in set(kinds))
-    s.means[q] = [sum(int(box.means[aim, kind]) for kind in kinds) for aim in range(4)]
+    s.budget[q] = [sum(int(box.budget[aim, kind]) for kind in kinds) for aim in range(4)]
 
 
 def _arcadia_swap_dropped(match: Match, q: int, lots: Random) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from rumpus import Game
-from rumpus.core.rule import INTERPRETED
+from rumpus.core.compile_cache import INTERPRETED
 
 from . import witness
 

@@ -27,7 +27,7 @@ def test_every_component_is_in_exactly_one_place(game: rumpus.Game, players: int
 
 
 @given(data=st.data())
-def test_a_guess_loses_no_component(game: rumpus.Game, players: int, data: st.DataObject) -> None:
+def test_a_possibility_loses_no_component(game: rumpus.Game, players: int, data: st.DataObject) -> None:
     for match in data.draw(sittings(game, players)).some(30):
         for seat in range(players):
             assert_all_there(match.determinize(seat, seed=len(match.decisions)))

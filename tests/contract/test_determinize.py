@@ -1,4 +1,4 @@
-"""Guess: a random possibility for all that a seat cannot know, made from nothing but what it does know."""
+"""Determinize: a random possibility for all that a seat cannot know, made from nothing but what it does know."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .sittings import MOST_DECISIONS, SEEDS, Sitting, sittings
 
 pytestmark = pytest.mark.compiled
 
-GUESSES = 600
+POSSIBILITIES = 600
 MATCHES = 800
 SIGMAS = 4.5
 
 
 def early(game: Game, players: int, decisions: int) -> Match:
-    """A fixed match after some decisions: few enough cards that a true guess is not a wonder."""
+    """A fixed match after some decisions: few enough cards that the truth comes up by chance."""
     match = Match(game, players, seed=2024)
     bot = Bot("random", seed=5)
     for _ in range(decisions):
@@ -41,21 +41,21 @@ def test_every_game_says_what_is_hidden_and_what_is_certain() -> None:
 
 
 @given(data=st.data(), seeds=st.tuples(SEEDS, SEEDS))
-def test_a_guess_depends_on_what_the_seat_knows_alone(
+def test_a_possibility_depends_on_what_the_seat_knows_alone(
     game: Game, players: int, data: st.DataObject, seeds: tuple[int, int]
 ) -> None:
-    """Positions that a seat cannot tell apart give the same guess, byte for byte, from the same seed."""
+    """Positions that a seat cannot tell apart give the same possibility, byte for byte, from the same seed."""
     for match in data.draw(sittings(game, players)).some(30):
         for seat in range(players):
-            guessed = match.determinize(seat, seeds[1])
+            determinized = match.determinize(seat, seeds[1])
             assert (
                 match.determinize(seat, seeds[0]).determinize(seat, seeds[1]).position.tobytes()
-                == guessed.position.tobytes()
+                == determinized.position.tobytes()
             )
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_a_guess_does_not_depend_on_what_lies_out_of_sight(
+def test_a_possibility_does_not_depend_on_what_lies_out_of_sight(
     game: Game, players: int, data: st.DataObject, seed: int
 ) -> None:
     for match in data.draw(sittings(game, players)).some(30):
@@ -65,15 +65,20 @@ def test_a_guess_does_not_depend_on_what_lies_out_of_sight(
                 if game.table.seen_by(Event(0, *told.tolist())) not in (None, seat):
                     told.what += 1
             assert match.view(seat) == other.view(seat), "the test's own disguise shows"
-            guessed, guessed_other = match.determinize(seat, seed).position, other.determinize(seat, seed).position
+            determinized, determinized_other = (
+                match.determinize(seat, seed).position,
+                other.determinize(seat, seed).position,
+            )
             differing = [
-                name for name in guessed.dtype.names if guessed[name].tobytes() != guessed_other[name].tobytes()
+                name
+                for name in determinized.dtype.names
+                if determinized[name].tobytes() != determinized_other[name].tobytes()
             ]
-            assert differing == [], "the guess of these fields depends on what the seat cannot see"
+            assert differing == [], "the possibility of these fields depends on what the seat cannot see"
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_guessing_leaves_the_match_as_it_is(game: Game, players: int, data: st.DataObject, seed: int) -> None:
+def test_determinizing_leaves_the_match_as_it_is(game: Game, players: int, data: st.DataObject, seed: int) -> None:
     for match in data.draw(sittings(game, players)).some(10):
         before = match.position.tobytes()
         legal = [match.legal(seat) for seat in range(players)]
@@ -83,18 +88,18 @@ def test_guessing_leaves_the_match_as_it_is(game: Game, players: int, data: st.D
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_a_guess_can_be_played_on_to_the_end(game: Game, players: int, data: st.DataObject, seed: int) -> None:
+def test_a_possibility_can_be_played_on_to_the_end(game: Game, players: int, data: st.DataObject, seed: int) -> None:
     for match in data.draw(sittings(game, players)).some(3):
         for seat in range(players):
-            guessed, bot = match.determinize(seat, seed), Bot("random", seed)
-            while not guessed.over:
-                assert len(guessed.decisions) < MOST_DECISIONS
-                guessed.apply(bot.choose(guessed))
-            assert 1 in guessed.ranks
+            determinized, bot = match.determinize(seat, seed), Bot("random", seed)
+            while not determinized.over:
+                assert len(determinized.decisions) < MOST_DECISIONS
+                determinized.apply(bot.choose(determinized))
+            assert 1 in determinized.ranks
 
 
 @given(data=st.data(), seed=SEEDS)
-def test_a_guess_agrees_with_what_everyone_can_work_out(
+def test_a_possibility_agrees_with_what_everyone_can_work_out(
     game: Game, players: int, data: st.DataObject, seed: int
 ) -> None:
     for match in data.draw(sittings(game, players)).some(20):
@@ -102,29 +107,29 @@ def test_a_guess_agrees_with_what_everyone_can_work_out(
             assert cards <= HELD[game.id](match, owner), "the test's own reasoning is wrong"
             for seat in range(players):
                 assert cards <= HELD[game.id](match.determinize(seat, seed), owner), (
-                    f"seat {seat} knows that {owner} has {dict(cards)}, and guesses otherwise"
+                    f"seat {seat} knows that {owner} has {dict(cards)}, and determinizes otherwise"
                 )
 
 
 @pytest.mark.parametrize("decisions", [0, 12, 30])
-def test_guesses_differ_and_the_truth_is_among_them(game: Game, players: int, decisions: int) -> None:
+def test_possibilities_differ_and_the_truth_is_among_them(game: Game, players: int, decisions: int) -> None:
     match, hidden = early(game, players, decisions), HIDDEN[game.id]
     for seat in range(players):
         truth, lots = hidden(match, seat), random.Random(seat)
-        guesses = [hidden(match.determinize(seat, seed), seat) for seed in range(GUESSES)]
+        possibilities = [hidden(match.determinize(seat, seed), seat) for seed in range(POSSIBILITIES)]
         disguises = [hidden(OUT_OF_SIGHT[game.id](match, seat, lots), seat) for _ in range(30)]
         varied = 0
         for place, lies_there in truth.items():
-            guessed = {guess[place] for guess in guesses}
-            assert lies_there in guessed, f"seat {seat} never guesses what is the {place}"
+            determinized = {possibility[place] for possibility in possibilities}
+            assert lies_there in determinized, f"seat {seat} never meets what is the {place}"
             possible = {disguise[place] for disguise in disguises}
-            assert possible <= guessed, f"seat {seat} never guesses some of what could be the {place}"
-            varied += len(guessed) > 1
-        assert varied >= len(truth) // 3, "hardly anything is ever guessed differently"
+            assert possible <= determinized, f"seat {seat} never meets some of what could be the {place}"
+            varied += len(determinized) > 1
+        assert varied >= len(truth) // 3, "hardly anything is ever varied"
 
 
-def test_the_truth_is_as_likely_as_any_guess(game: Game, players: int) -> None:
-    """A guess hits the truth as often as it hits another guess: nothing is known too well or too badly.
+def test_the_truth_is_as_likely_as_any_possibility(game: Game, players: int) -> None:
+    """A possibility hits the truth as often as it hits another possibility: nothing is known too well or too badly.
 
     McNemar's test over one position each of many matches, place by place.
     """
@@ -140,7 +145,7 @@ def test_the_truth_is_as_likely_as_any_guess(game: Game, players: int) -> None:
     for place in {place for place, _, _ in hits}:
         known, unknown = hits[place, True, False], hits[place, False, True]
         assert abs(known - unknown) <= SIGMAS * (known + unknown) ** 0.5, (
-            f"{place}: {known} guesses hit the truth alone, {unknown} hit another guess alone"
+            f"{place}: {known} possibilities hit the truth alone, {unknown} hit another possibility alone"
         )
 
 
@@ -154,23 +159,23 @@ def somewhere(game: Game, players: int, number: int) -> Match:
 
 
 @given(data=st.data())
-def test_nothing_leads_from_a_guess_back_to_the_truth(game: Game, players: int, data: st.DataObject) -> None:
+def test_nothing_leads_from_a_possibility_back_to_the_truth(game: Game, players: int, data: st.DataObject) -> None:
     """Neither its seed nor its log nor taking back nor saving: a bot could cheat by accident."""
     ways: list[Callable[[Match], Match]] = [
-        lambda guess: _back(guess, len(guess.decisions) - 1),
-        lambda guess: _back(guess, 0),
-        lambda guess: _back(guess, len(guess.decisions)),
-        lambda guess: rumpus.load(guess.save()),
+        lambda possibility: _back(possibility, len(possibility.decisions) - 1),
+        lambda possibility: _back(possibility, 0),
+        lambda possibility: _back(possibility, len(possibility.decisions)),
+        lambda possibility: rumpus.load(possibility.save()),
     ]
     for match in data.draw(sittings(game, players)).some(3):
         for seat in range(players):
-            guess = match.determinize(seat, seed=match.seed ^ 1)
-            assert guess.seed != match.seed
+            possibility = match.determinize(seat, seed=match.seed ^ 1)
+            assert possibility.seed != match.seed
             for other in range(players):
-                assert set(guess.events(other)) <= set(match.events(seat))
+                assert set(possibility.events(other)) <= set(match.events(seat))
             for way in ways:
                 try:
-                    reached = way(guess.copy())
+                    reached = way(possibility.copy())
                 except RumpusError:
                     continue
                 truth = match.copy()

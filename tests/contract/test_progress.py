@@ -43,10 +43,10 @@ def test_every_random_game_ends(game: rumpus.Game, players: int, key: tuple[int,
     options = {option.id: data.draw(st.sampled_from(list(option.values))) for option in game.options}
     size = 500
     states, blank = game.blank(options, size), game.blank(options)
-    minds = np.array([data.draw(st.sampled_from([play.RANDOM, play.INSTINCT])) for _ in range(players)], np.uint8)
+    policies = np.array([data.draw(st.sampled_from([play.RANDOM, play.INSTINCT])) for _ in range(players)], np.uint8)
     mask, decisions = np.zeros(game.rules.ACTIONS, np.uint8), np.zeros(size, np.int64)
     words = np.array(key, np.uint64)
-    play.play_many(game.box.record, states, blank, players, *words, 0, minds, mask, MOST_DECISIONS, decisions)
+    play.play_many(game.box.record, states, blank, players, *words, 0, policies, mask, MOST_DECISIONS, decisions)
     assert play.STALLED not in decisions
     assert not any(game.rules.actors(game.box.record[0], s) for s in states)
 

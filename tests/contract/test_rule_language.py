@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import rumpus
-from rumpus.core import rule
+from rumpus.core.compile_cache import PACKAGE
 
 DECORATORS = {"rule", "inlined_rule", "wrapping_rule"}
 CORE = ("bits.py", "piles.py", "rng.py", "events.py")
@@ -48,7 +48,7 @@ FORBIDDEN: dict[type[ast.AST], str] = {
 
 def rule_files() -> list[Path]:
     folders = [game.folder for game in rumpus.games()]
-    core = [rule.PACKAGE / "core" / name for name in CORE]
+    core = [PACKAGE / "core" / name for name in CORE]
     return core + sorted(path for folder in folders for path in folder.rglob("*.py"))
 
 
@@ -133,7 +133,7 @@ def test_rules_keep_to_the_language_of_rules(path: Path) -> None:
 
 
 def test_no_rule_calls_itself(game: rumpus.Game) -> None:
-    files = [rule.PACKAGE / "core" / name for name in CORE] + sorted(game.folder.rglob("*.py"))
+    files = [PACKAGE / "core" / name for name in CORE] + sorted(game.folder.rglob("*.py"))
     assert circles({path.name: path.read_text(encoding="utf-8") for path in files}) == []
 
 

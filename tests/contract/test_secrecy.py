@@ -55,9 +55,9 @@ def test_a_spectator_is_shown_nothing_that_some_seat_cannot_know(
     for match in data.draw(sittings(game, players)).some(24 // players):
         shown = match.view(None)
         for seat in range(players):
-            guessed = match.determinize(seat, seed)
-            assert guessed.view(None) == shown
-            assert guessed.over == match.over
+            determinized = match.determinize(seat, seed)
+            assert determinized.view(None) == shown
+            assert determinized.over == match.over
 
 
 @given(data=st.data())

@@ -61,11 +61,11 @@ def test_undo_is_called_fair_only_when_nobody_learnt_anything(
                 learnt = told(after, seat)
                 if learnt == before[seat]:
                     continue
-                guessed = match.determinize(seat, seed)
-                guessed.apply(action, player=actor)
-                assert guessed.undo_is_fair
-                assert told(guessed, seat) == learnt
-                assert guessed.view(None) == seen
+                determinized = match.determinize(seat, seed)
+                determinized.apply(action, player=actor)
+                assert determinized.undo_is_fair
+                assert told(determinized, seat) == learnt
+                assert determinized.view(None) == seen
 
 
 def told(match: Match, seat: int) -> tuple[dict[str, Any], list[str]]:

@@ -16,15 +16,15 @@ from typing import Any
 import numpy as np
 
 from rumpus import Bot, Game, Match
+from rumpus.core.compile_cache import INTERPRETED
 from rumpus.core.game import find_game
 from rumpus.core.record import blank
-from rumpus.core.rule import INTERPRETED
 from rumpus.core.seeds import seed_words
 
 from .lines import Lines
 
 LOOK_EVERY = 25
-"""Guesses, observations and views are slow to interpret, so not after every decision."""
+"""Possibilities, observations and views are slow to interpret, so not after every decision."""
 FEW, SHORT, SOME, MOST_DECISIONS = 60, 250, 400, 1_000
 MIDDLE = 4
 

@@ -76,11 +76,11 @@ def test_move_all_keeps_the_order_and_empties_the_source() -> None:
     assert cards(s.hand) == []
 
 
-def test_a_guess_of_an_order_leaves_the_others_where_they_are() -> None:
+def test_a_possibility_of_an_order_leaves_the_others_where_they_are() -> None:
     moved = False
     for seed in range(20):
         s = table([1, 2, 3, 4, 5, 6], seed=seed)
-        piles.guess_order(s.draw, 1, 4, s)
+        piles.determinize_order(s.draw, 1, 4, s)
         after = cards(s.draw)
         assert (after[0], after[4:]) == (1, [5, 6])
         assert sorted(after) == [1, 2, 3, 4, 5, 6]
@@ -132,39 +132,39 @@ def test_sort_pile_sorts_any_cards_whether_they_differ_or_not(lying: list[int]) 
 
 
 @given(order=st.permutations([2, 2, 3, 5, 7]), seed=st.integers(0, 1000))
-def test_guess_order_does_not_depend_on_the_order_before(order: list[int], seed: int) -> None:
+def test_determinize_order_does_not_depend_on_the_order_before(order: list[int], seed: int) -> None:
     s, other = table([*order, 9], seed=seed), table([2, 2, 3, 5, 7, 9], seed=seed)
-    piles.guess_order(s.draw, 0, 5, s)
-    piles.guess_order(other.draw, 0, 5, other)
+    piles.determinize_order(s.draw, 0, 5, s)
+    piles.determinize_order(other.draw, 0, 5, other)
     assert cards(s.draw) == cards(other.draw)
     assert cards(s.draw)[5] == 9
 
 
-def test_guess_order_gives_every_order_the_same_chance() -> None:
+def test_determinize_order_gives_every_order_the_same_chance() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(600):
         s = table([3, 1, 2], seed=seed)
-        piles.guess_order(s.draw, 0, 3, s)
+        piles.determinize_order(s.draw, 0, 3, s)
         counts[tuple(cards(s.draw))] += 1
     assert set(counts) == set(permutations([1, 2, 3]))
     assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 5 + 5 * 10**0.5
 
 
 @given(order=st.permutations([1, 2, 3, 4, 5]), seed=st.integers(0, 1000), held=st.integers(0, 5))
-def test_guess_split_does_not_depend_on_where_the_cards_lie(order: list[int], seed: int, held: int) -> None:
+def test_determinize_split_does_not_depend_on_where_the_cards_lie(order: list[int], seed: int, held: int) -> None:
     s, other = table(order[held:], order[:held], seed), table([1, 2, 3, 4, 5][held:], [1, 2, 3, 4, 5][:held], seed)
-    piles.guess_split(s.draw, s.hand, 0, s)
-    piles.guess_split(other.draw, other.hand, 0, other)
+    piles.determinize_split(s.draw, s.hand, 0, s)
+    piles.determinize_split(other.draw, other.hand, 0, other)
     assert (cards(s.draw), cards(s.hand)) == (cards(other.draw), cards(other.hand))
     assert len(cards(s.hand)) == held
     assert sorted(cards(s.draw) + cards(s.hand)) == [1, 2, 3, 4, 5]
 
 
-def test_guess_split_keeps_the_cards_that_are_certain() -> None:
+def test_determinize_split_keeps_the_cards_that_are_certain() -> None:
     rest = set()
     for seed in range(200):
         s = table([1, 2, 3], [8, 9, 4], seed)
-        piles.guess_split(s.draw, s.hand, 2, s)
+        piles.determinize_split(s.draw, s.hand, 2, s)
         assert sorted(cards(s.hand)[:2]) == [8, 9]
         assert sorted(cards(s.draw) + cards(s.hand)) == [1, 2, 3, 4, 8, 9]
         rest.add(cards(s.hand)[2])
@@ -172,18 +172,18 @@ def test_guess_split_keeps_the_cards_that_are_certain() -> None:
 
 
 @given(order=st.permutations([7, 8, 9]), seed=st.integers(0, 1000))
-def test_guess_split_forgets_the_order_of_the_certain_cards(order: list[int], seed: int) -> None:
+def test_determinize_split_forgets_the_order_of_the_certain_cards(order: list[int], seed: int) -> None:
     s, other = table([1, 2], [*order, 3], seed), table([1, 2], [7, 8, 9, 3], seed)
-    piles.guess_split(s.draw, s.hand, 3, s)
-    piles.guess_split(other.draw, other.hand, 3, other)
+    piles.determinize_split(s.draw, s.hand, 3, s)
+    piles.determinize_split(other.draw, other.hand, 3, other)
     assert (cards(s.draw), cards(s.hand)) == (cards(other.draw), cards(other.hand))
 
 
-def test_guess_split_gives_every_hand_the_same_chance() -> None:
+def test_determinize_split_gives_every_hand_the_same_chance() -> None:
     counts: Counter[tuple[int, ...]] = Counter()
     for seed in range(1000):
         s = table([1, 2, 3], [4, 5], seed)
-        piles.guess_split(s.draw, s.hand, 0, s)
+        piles.determinize_split(s.draw, s.hand, 0, s)
         counts[tuple(sorted(cards(s.hand)))] += 1
     assert set(counts) == set(combinations([1, 2, 3, 4, 5], 2))
     assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 9 + 5 * 18**0.5

@@ -35,12 +35,12 @@ def test_pick_many_leaves_rows_without_decisions_at_minus_one() -> None:
     assert out.tolist() == [1, -1, 0]
 
 
-def many(game: Game, players: int, minds: list[int], size: int, first: int = 0, most: int = 10_000):
+def many(game: Game, players: int, policies: list[int], size: int, first: int = 0, most: int = 10_000):
     options = game.check_options(None)
     states, decisions = game.blank(options, size), np.zeros(size, np.int64)
     mask = np.zeros(game.rules.ACTIONS, np.uint8)
     key = np.uint64(5), np.uint64(6)
-    seats = np.array(minds, np.uint8)
+    seats = np.array(policies, np.uint8)
     play.play_many(game.box.record, states, game.blank(options), players, *key, first, seats, mask, most, decisions)
     return states, decisions
 
@@ -65,13 +65,13 @@ def test_a_game_that_ends_with_the_last_decision_allowed_is_not_stalled(game: Ga
     assert short.tolist() == [play.STALLED]
 
 
-@pytest.mark.parametrize("mind", ["random", "instinct"])
-def test_whole_games_are_those_that_bots_play_at_a_table(game: Game, players: int, mind: str) -> None:
-    code = {"random": play.RANDOM, "instinct": play.INSTINCT}[mind]
+@pytest.mark.parametrize("policy", ["random", "instinct"])
+def test_whole_games_are_those_that_bots_play_at_a_table(game: Game, players: int, policy: str) -> None:
+    code = {"random": play.RANDOM, "instinct": play.INSTINCT}[policy]
     states, decisions = many(game, players, [code] * players, 1, first=3)
     low, high = derive(np.uint64(5), np.uint64(6), np.uint64(3))
     seed = int(low) | int(high) << 64
-    match, bot = Match(game, players, seed), Bot(mind, seed)
+    match, bot = Match(game, players, seed), Bot(policy, seed)
     while not match.over:
         match.apply(bot.choose(match))
     assert len(match.decisions) == decisions[0]

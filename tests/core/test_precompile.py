@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rumpus import Game
-from rumpus.core import rule
+from rumpus.core import compile_cache
 from rumpus.core.precompile import is_precompiled, precompile
 
 pytestmark = pytest.mark.compiled
@@ -60,7 +60,7 @@ def test_every_step_is_announced_in_order(game: Game) -> None:
 def test_a_game_is_warm_after_warming_up_and_not_before(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rule, "CACHE", tmp_path)
+    monkeypatch.setattr(compile_cache, "CACHE", tmp_path)
     assert not is_precompiled(game)
     precompile(game)
     assert is_precompiled(game)

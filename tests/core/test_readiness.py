@@ -38,6 +38,51 @@ for match in matches[:1] + matches[-1:]:
 print("went over")
 """
 
+SLOW_TO_START = """#!/bin/sh
+until [ -e "$0.go" ]; do sleep 0.05; done
+exec {} "$@"
+"""
+"""A Python that starts when it is told to."""
+
+ASKS_MEANWHILE = """
+import sys, time
+from pathlib import Path
+from rumpus.core import readiness
+from rumpus.core.readiness import POINTED_AT, precompiler
+from rumpus.core.rule import CACHE
+
+sys.executable, game, wish = sys.argv[1], sys.argv[2], int(sys.argv[3])
+readiness.LOWEST_PRIORITY, precompiler.for_server = 0, True
+precompiler.start()
+while precompiler.process is None:
+    time.sleep(0.01)
+starting = precompiler.process
+assert precompiler.job[0] != game
+precompiler.ask_for(game, wish)
+if wish == POINTED_AT:
+    assert starting.poll() is None, "nobody plays this game, so what has begun is not put aside for it"
+    starting.kill()
+Path(f"{sys.executable}.go").touch()
+while precompiler.process in (None, starting) or not list(CACHE.rglob("*.nbi")):
+    time.sleep(0.01)
+print(*precompiler.job)
+"""
+
+NO_COMPILER = """
+import logging, sys, rumpus
+from rumpus.core.readiness import precompiler
+
+logging.basicConfig(stream=sys.stdout, format="%(levelname)s %(message)s")
+sys.executable = sys.argv[1]
+precompiler.for_server = True
+bot, match = rumpus.Bot("instinct"), rumpus.Match("anarcade", seed=1)
+while not match.over:
+    match.apply(bot.choose(match))
+while not precompiler.all_ready:
+    pass
+assert precompiler.is_settled("anarcade") and not precompiler.is_ready("anarcade")
+"""
+
 
 def alone(program: str, *words: str, cache: Path, **more: str) -> str:
     cleared = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_")}
@@ -76,6 +121,21 @@ def test_a_script_that_ends_leaves_no_process_behind(tmp_path: Path) -> None:
     process = int(alone(program, cache=tmp_path))
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
+
+
+@pytest.mark.parametrize("wish", [readiness.PLAYED, POINTED_AT])
+def test_an_ask_while_the_compiler_starts_is_heard(tmp_path: Path, wish: int) -> None:
+    python = tmp_path / "python"
+    python.write_text(SLOW_TO_START.format(sys.executable))
+    python.chmod(0o755)
+    last = rumpus.games()[-1].id
+    assert alone(ASKS_MEANWHILE, str(python), last, str(wish), cache=tmp_path / "cache") == f"{last} {TABLE}"
+
+
+def test_a_compiler_that_cannot_be_started_ends_nothing_and_is_told_in_one_line(tmp_path: Path) -> None:
+    """As where Python was moved while its programs ran."""
+    told = alone(NO_COMPILER, str(tmp_path / "moved" / "python"), cache=tmp_path / "cache")
+    assert told == "ERROR no compiler can be started, so games stay interpreted"
 
 
 def test_one_position_runs_compiled_and_interpreted_alike_in_one_process(game: rumpus.Game) -> None:

@@ -15,7 +15,7 @@ def example(name: str) -> Any:
     return runpy.run_path(str(EXAMPLES / name))["main"]
 
 
-@pytest.mark.parametrize("words", [["rummy"], ["anarcade", "--players", "3", "--watch"]])
+@pytest.mark.parametrize("words", [["rummy"], ["champion", "--watch"]])
 @pytest.mark.compiled
 def test_random_agents_play_a_game_to_its_end(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     returns = example("random_agents.py")(words)

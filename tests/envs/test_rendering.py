@@ -6,11 +6,16 @@ import numpy as np
 import pytest
 
 from rumpus import Game
+from rumpus.core.record import Array
 from rumpus.envs import picture
 from rumpus.envs.gymnasium import Seat
 from rumpus.envs.pettingzoo import env
 
 pytestmark = pytest.mark.fewest_and_most
+
+
+def colours(drawn: Array) -> int:
+    return len(np.unique(drawn @ np.array([1, 1 << 8, 1 << 16])))
 
 
 def test_the_text_is_the_board_that_the_agent_sees_who_is_asked(game: Game, players: int) -> None:
@@ -31,7 +36,7 @@ def test_all_pictures_of_a_game_have_one_size_and_show_what_changed(game: Game, 
     assert before.shape == after.shape == (756, 1080, 3)
     assert before.dtype == np.uint8
     assert (before != after).any()
-    assert len(np.unique(before.reshape(-1, 3), axis=0)) > 10, "nothing is drawn"
+    assert colours(before) > 10, "nothing is drawn"
 
 
 def test_a_picture_is_drawn_where_there_is_no_monospaced_font(
@@ -43,7 +48,7 @@ def test_a_picture_is_drawn_where_there_is_no_monospaced_font(
     made.reset(seed=1)
     drawn = made.render()
     picture._font.cache_clear()
-    assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 10
+    assert colours(drawn) > 10
 
 
 def test_on_the_screen_every_step_is_shown_at_once(

@@ -29,6 +29,7 @@ DIGITS = 6
 def test_returns_are_those_recorded_for_the_version(game: Game, players: int, request: pytest.FixtureRequest) -> None:
     name = f"{env_id(game)}, {players} players"
     found = {f"agents, {reward}": returns(game, players, reward) for reward in REWARDS}
+    found |= {"decisions": [decisions(game, players)]}
     found |= {f"first seat against {bot}": [of_first_seat(game, players, bot)] for bot in ("random", "instinct")}
     recorded = tomllib.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
     if request.config.getoption("--update-playthroughs"):
@@ -48,6 +49,17 @@ def returns(game: Game, players: int, reward: str) -> list[float]:
         got[agent] += reward_now
         made.step(None if terminated else now_this_now_that(info["action_mask"], decided))
     return [round(value, DIGITS) for value in got.values()]
+
+
+def decisions(game: Game, players: int) -> int:
+    """How many decisions those games take."""
+    made = env(game, players)
+    made.reset(seed=SEED)
+    decided = 0
+    while not any(made.terminations.values()):
+        made.step(now_this_now_that(made.infos[made.agent_selection]["action_mask"], decided))
+        decided += 1
+    return decided
 
 
 def of_first_seat(game: Game, players: int, bot: str) -> float:

@@ -127,7 +127,7 @@ def test_nothing_is_handed_out_that_a_seat_cannot_know(game: Game) -> None:
             play.determinize(boxes, states, seat, *seed_words(i + 1))
             out, mask = np.zeros_like(seen[i]), np.zeros(game.rules.ACTIONS, np.uint8)
             points, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
-            play.look(boxes, states, seat, out)
+            play.observe(boxes, states, seat, out)
             play.list_legal(boxes, states, seat, mask)
             play.list_standing(boxes, states, points, places)
             np.testing.assert_array_equal(out, seen[i])

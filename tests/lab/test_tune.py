@@ -41,7 +41,7 @@ def test_what_is_found_lies_within_what_was_asked_for(capsys: pytest.CaptureFixt
     assert told["values"] == pytest.approx(told["before"], rel=0.02)
 
 
-def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_search_parameters_are_tuned_by_the_command_too(capsys: pytest.CaptureFixture[str]) -> None:
     few = ["--deals", "1", "--generations", "1", "--budget", "2", "--players", "2", "--seed", "1", "--json"]
     assert main(["tune", "archduke", "search", *few]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -56,22 +56,22 @@ def test_the_knobs_of_search_are_tuned_by_the_command_too(capsys: pytest.Capture
 
 @pytest.fixture
 def moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The mind of Archduke in a folder of its own, from which the game is played as long as the test lasts."""
+    """The `bot.toml` of Archduke in a folder of its own, from which the game is played as long as the test lasts."""
     game = find_game("archduke")
-    mind = Path(shutil.copy(game.folder / FILE, tmp_path))
+    bot_toml = Path(shutil.copy(game.folder / FILE, tmp_path))
     monkeypatch.setitem(vars(game), "box", replace(game.box, record=game.box.record.copy()))
     monkeypatch.setitem(vars(game), "folder", tmp_path)
-    return mind
+    return bot_toml
 
 
-def spoil(mind: Path) -> None:
+def spoil(bot_toml: Path) -> None:
     """Who calls only when far ahead and cares for no card of their own is easily left behind."""
-    text = mind.read_text(encoding="utf-8")
+    text = bot_toml.read_text(encoding="utf-8")
     for name, value in (("ahead", 25), ("curiosity", 0.5)):
         text, found = re.subn(f"^{name} = .*$", f"{name} = {value}", text, flags=re.MULTILINE)
         assert found == 1
-    mind.write_text(text, encoding="utf-8")
-    set_weights(find_game("archduke").box.record, mind.parent)
+    bot_toml.write_text(text, encoding="utf-8")
+    set_weights(find_game("archduke").box.record, bot_toml.parent)
 
 
 def test_what_is_better_is_written_down_with_the_command_and_the_figures(

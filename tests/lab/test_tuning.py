@@ -114,12 +114,12 @@ def test_every_share_is_one_and_is_known_by_that_name(game: Game) -> None:
         assert all(0 <= values[name] <= 1 for name in shares_of(game, table))
 
 
-def test_no_tuned_knob_could_turn_below_nothing(game: Game) -> None:
+def test_no_tuned_parameter_could_turn_below_nothing(game: Game) -> None:
     """What is 0 moves either way, which is right for a weight and wrong for a parameter."""
     assert all(value or name in SHARES for name, value in start_of(game, SEARCH).items())
 
 
-def test_a_search_tries_knobs_against_those_of_the_game() -> None:
+def test_a_search_tries_parameters_against_those_of_the_game() -> None:
     game = find_game("archduke")
     shares = search_trial(game, 2, seed=1, budget="4")({"explore": parameters_of("archduke").explore}, 0, 3)
     assert shares == pytest.approx(0.5)

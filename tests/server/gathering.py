@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
+import httpx
+
 from .playing import Player, Server, cookie_of, open_table
 
 
@@ -20,6 +22,10 @@ class Gathering:
 
     def come(self, table: str) -> Player:
         return self._player(table, cookie_of(self.stack.enter_context(self.server.guest())))
+
+    def come_with(self, guest: httpx.Client, table: str) -> Player:
+        """Somebody who has asked for something else before."""
+        return self._player(table, cookie_of(guest))
 
     def come_as(self, player: Player, table: str) -> Player:
         """The same person at another table."""

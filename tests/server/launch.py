@@ -1,4 +1,4 @@
-"""Starts a server for tests: `python launch.py DATA PORT SETTINGS`, with Snap on the shelf beside the real games.
+"""Starts a server for tests: `python launch.py DATA PORT SETTINGS GAMES`, with Snap on the shelf if GAMES say so.
 
 A table whose name is `Deal 7` is dealt from seed 7, so that a test can know every card.
 """
@@ -15,6 +15,7 @@ import msgspec
 from snap import GAME
 
 import rumpus
+from rumpus.core import readiness
 from rumpus.core.box import make_box
 from rumpus.core.game import shelve
 from rumpus.server import serve, wire
@@ -43,4 +44,9 @@ if __name__ == "__main__":
         # As after an update: what comes with the game is not what older tables were opened with.
         changed = {**GAME.box.entries, "card": {**GAME.box.entries["card"], "name": "Newer card"}}
         vars(GAME)["box"] = make_box(changed, GAME.sheet, "box.toml")
+    if "no compiler" in games:
+        # As where Python was moved while the server ran.
+        sys.executable = str(Path(folder) / "moved" / "python")
+    # A test waits for what is compiled, whatever else the machine does.
+    readiness.LOWEST_PRIORITY = 0
     serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))

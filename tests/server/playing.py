@@ -22,15 +22,24 @@ FAST = {"bot_pause": 0, "grace": 0, "messages_a_second": 1e6, "burst": 10**6, "a
 PATIENCE = 60
 """How long a test waits for something that must come before it says so: a guard against hanging."""
 
+NOT_COMPILING = ("NUMBA_DISABLE_JIT", "RUMPUS_COMPILE")
+"""What keeps a process from compiling."""
+
 
 class Server:
     """A server process with a data folder that outlives it."""
 
-    def __init__(self, folder: Path, games: str = "", interpreted: bool = False, **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, games: str = "", interpreted: bool = False, cache: Path | None = None, **settings: Any
+    ) -> None:
+        """`games` says what is unusual there (`launch.py`); `cache` is where it keeps compiled rules of its own."""
         self.folder = folder
         self.settings = {**FAST, **settings}
         self.games = games
         self.env = {**os.environ, **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {})}
+        if cache is not None:
+            self.env = {key: value for key, value in os.environ.items() if key not in NOT_COMPILING}
+            self.env["RUMPUS_CACHE"] = str(cache)
         self.port = 0
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
@@ -87,7 +96,7 @@ class Server:
 
 def cookie_of(guest: httpx.Client) -> str:
     guest.get("/api/me")
-    return guest.cookies["rumpus"]
+    return next(value for name, value in guest.cookies.items() if name.startswith("rumpus_"))
 
 
 def open_table(guest: httpx.Client, seats: str = "me bot", game: str = "anarcade", **more: Any) -> str:
@@ -151,7 +160,7 @@ class Player:
         self.ws: ClientConnection = self.door.__enter__()
         if self.cookie is None:
             assert self.ws.response is not None
-            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].removeprefix("rumpus=")
+            self.cookie = self.ws.response.headers["set-cookie"].partition(";")[0].partition("=")[2]
 
     def receive(self) -> dict[str, Any]:
         text = self.ws.recv(PATIENCE)

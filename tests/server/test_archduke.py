@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -90,6 +91,32 @@ def test_what_was_seen_in_a_live_game_is_not_taken_back(lay: Callable[..., Table
     assert refused["sentence"] == "In Archduke, what has come to light cannot be taken back."
     steps = [message for message in table.players[0].heard if message["type"] == "step"]
     assert steps[-1]["undo"]["may_ask"] is False
+
+
+def cards_told(message: dict[str, Any]) -> list[Any]:
+    """Every card of a grid that a message shows or names."""
+    view = message.get("view")
+    areas = view["table"]["seats"] if view else []
+    shown = [there["card"] for area in areas for there in area["grid"] if there and "card" in there]
+    return shown + [event for event in message.get("events", []) if event["kind"] in ("saw", "drew_card")]
+
+
+def test_what_was_seen_is_not_shown_again_to_who_comes_back_or_asks_for_the_replay(lay: Callable[..., Table]) -> None:
+    table = lay(5)
+    player, guest = table.players[0], table.guests[0]
+    before = player.seq
+    close_the_window(table)
+    assert any(cards_told(message) for message in player.heard), "while one peeks, one sees"
+    for last in (before, before + 1):
+        player.ws.close()
+        player.seq, player.heard = last, []
+        player.come_back()
+        assert player.table["number"] == len(table.match.decisions)
+        assert not any(cards_told(message) for message in player.heard)
+    for to in range(len(table.match.decisions) + 1):
+        answer = guest.get(f"/api/tables/{table.id}/replay?to={to}")
+        assert answer.status_code == 400
+        assert "nothing is shown twice" in answer.json()["sentence"]
 
 
 def test_two_who_match_at_the_same_moment_both_succeed_in_one_order(lay: Callable[..., Table]) -> None:

@@ -88,6 +88,27 @@ def test_the_daily_deal_is_the_same_for_everybody_and_played_once(server: Server
             player.close()
 
 
+def test_a_daily_deal_counts_only_where_its_guest_decided_everything(server: Server) -> None:
+    with server.guest() as nina, server.guest() as otto:
+        player, honest = [
+            Player(server, guest.post("/api/daily", json={}).json()["table"], cookie_of(guest))
+            for guest in (nina, otto)
+        ]
+        assert player.ask("show_hand", yes=True)["type"] == "refused"
+        assert player.wait_for_turn()
+        assert player.ask("hand_over", bot="champion")["type"] == "ack"
+        name = player.table["your_name"]
+        player.hear("seats", said=f"A bot plays for {name}, so this deal does not count any more.")
+        player.ask("take_back")
+        for each in (player, honest):
+            each.play_to_the_end()
+            each.close()
+        # Otto's game ended later, so Nina's result would stand there by now.
+        while not any(result["you"] for result in otto.get("/api/daily").json()["results"]):
+            pass
+        assert not any(result["you"] for result in nina.get("/api/daily").json()["results"])
+
+
 def test_a_finished_game_can_be_seen_from_every_seat(server: Server) -> None:
     with server.guest() as guest:
         table = open_table(guest, "me bot", options={"aces": "1"})

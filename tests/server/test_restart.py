@@ -70,7 +70,7 @@ def test_a_guest_is_known_again_after_a_restart(mortal: Server) -> None:
         mortal.stop()
         mortal.start()
         assert guest.get("/api/me").json() == {"name": "Nina"}
-        assert guest.cookies["rumpus"] == cookie
+        assert cookie_of(guest) == cookie
 
 
 def test_after_an_update_of_the_cards_a_table_plays_on_with_its_own(mortal: Server) -> None:

@@ -130,6 +130,19 @@ def hands_in(message: dict[str, Any]) -> list[int]:
     return [seat for seat, area in enumerate(view["table"]["seats"]) if "hand" in area] if view else []
 
 
+def test_a_second_browser_sees_no_bots_hand_where_one_person_plays(gathering: Gathering) -> None:
+    nina = gathering.host("me bot bot")
+    twin = gathering.come(nina.table_id)
+    nina.ask("show_hand", yes=True)
+    twin.hear("table", hands={"shown_by": [0], "open": [0], "seat": None})
+    assert twin.ask("look", seat=0)["type"] == "ack"
+    assert hands_in(twin.hear("table")) == [0]
+    for bot in (1, 2):
+        refused = "The hands of bots stay hidden from watchers where only one person plays."
+        assert twin.ask("look", seat=bot)["sentence"] == refused
+    assert not any(hand > 0 for message in twin.heard for hand in hands_in(message))
+
+
 def test_watchers_see_a_hand_only_while_everybody_agrees(gathering: Gathering) -> None:
     nina, otto = gathering.pair("me open bot")
     watcher = gathering.come(nina.table_id)
@@ -138,7 +151,7 @@ def test_watchers_see_a_hand_only_while_everybody_agrees(gathering: Gathering) -
     assert nina.ask("show_hand", yes=True)["type"] == "ack"
     assert watcher.ask("look", seat=0)["sentence"] == refused
     assert otto.ask("show_hand", yes=True)["type"] == "ack"
-    watcher.hear("table", hands={"shown_by": [0, 1], "open": True, "seat": None})
+    watcher.hear("table", hands={"shown_by": [0, 1], "open": [0, 1, 2], "seat": None})
     assert not any(hands_in(message) for message in watcher.heard)
     for seat in (1, 2, 0):
         assert watcher.ask("look", seat=seat)["type"] == "ack"

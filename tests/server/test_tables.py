@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from rumpus.core import calling, readiness
+from rumpus.core.match import Match
 from rumpus.server import wire as w
 from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
@@ -19,7 +21,7 @@ from rumpus.server.store.sqlite import open_store
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import live_table
 from rumpus.server.table.change import Change
-from rumpus.server.table.entries import Row, Said
+from rumpus.server.table.entries import Played, Row, Said, Undone
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.tables import Tables
 
@@ -29,7 +31,7 @@ pytestmark = pytest.mark.compiled
 
 
 @asynccontextmanager
-async def keeping_house(folder: Path) -> AsyncIterator[Tables]:
+async def run_tables(folder: Path) -> AsyncIterator[Tables]:
     async with open_store(folder) as store:
         tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0))
         tables.open_up()
@@ -58,7 +60,7 @@ def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, mon
     monkeypatch.setattr(SqlStore, "append", fail_now_and_then)
 
     async def play() -> int:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             state = (await tables.open("nina", table_of("anarcade", "bot", "bot"))).state
             while state.phase != "over":
                 await asyncio.sleep(0.01)
@@ -75,7 +77,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
     """As on a full disk: its rules stay interpreted, and nobody waits for them."""
 
     async def open_tables() -> list[str]:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             live = [await tables.open("nina", table_of(game, "me", "bot")) for game in ("arcadia", "rummy")]
             while any(live_table.state.phase != "playing" for live_table in live):
                 await asyncio.sleep(0.01)
@@ -86,7 +88,7 @@ def test_a_game_that_cannot_be_made_ready_is_opened_and_found_again_all_the_same
     monkeypatch.setattr(readiness.precompiler, "is_settled", lambda game: game != "arcadia")
 
     async def come_back() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             while sound not in tables.live:
                 await asyncio.sleep(0.01)
             assert spoilt not in tables.live, "nobody came back to it"
@@ -116,7 +118,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def open_table() -> str:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             return (await tables.open("nina", table_of("anarcade", "me", "open"))).state.id
 
     table, read, reads = run_apart(open_table()), SqlStore.read_table, list[str]()
@@ -128,7 +130,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
     monkeypatch.setattr(SqlStore, "read_table", count)
 
     async def come() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             first, *others = await asyncio.gather(*(tables.find(table) for _ in range(5)))
             assert all(other is first for other in others)
             assert tables.live == {table: first}
@@ -139,7 +141,7 @@ def test_all_who_come_at_once_to_a_table_that_is_not_in_use_meet_at_the_same_one
 
 def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
     async def come_and_go() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             table = await play_to_the_end(tables)
 
             async def look() -> None:
@@ -156,7 +158,7 @@ def test_nobody_is_left_at_a_table_that_is_put_away(tmp_path: Path) -> None:
 
 def test_a_finished_table_is_put_away_only_when_all_of_it_is_stored(tmp_path: Path) -> None:
     async def chat() -> None:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             live = await tables.find(await play_to_the_end(tables))
             say(live, "Well played")
             tables.put_away(live)
@@ -172,7 +174,7 @@ def test_a_finished_table_is_put_away_only_when_all_of_it_is_stored(tmp_path: Pa
 
 def test_what_is_said_while_somebody_comes_back_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def come_back() -> list[str]:
-        async with keeping_house(tmp_path) as tables:
+        async with run_tables(tmp_path) as tables:
             live = await tables.open("nina", table_of("anarcade", "me", "open"))
             last, read, late = live.state.seq, SqlStore.read_rows, ["Three", "Two"]
             say(live, "One")
@@ -195,3 +197,57 @@ def test_what_is_said_while_somebody_comes_back_is_not_missed(tmp_path: Path, mo
             return [row.entry.text for row in missed.rows if isinstance(row.entry, Said)]
 
     assert run_apart(come_back()) == ["One", "Two", "Three"]
+
+
+def test_an_undo_of_an_interpreted_game_keeps_no_other_table_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To go back it is played again from the deal, which takes a while: here until another table was told."""
+    monkeypatch.setenv("RUMPUS_COMPILE", "never")
+    monkeypatch.setattr(calling, "ready_keys", {calling.CORE})
+    rewind, going_back, told = Match.rewind, threading.Event(), threading.Event()
+
+    def go_back_slowly(self: Match, decisions: int) -> None:
+        going_back.set()
+        assert threading.current_thread() is not loop_thread, "the tables stand still meanwhile"
+        told.wait()
+        rewind(self, decisions)
+
+    monkeypatch.setattr(Match, "rewind", go_back_slowly)
+
+    async def take_back() -> None:
+        nonlocal loop_thread
+        loop_thread = threading.current_thread()
+        async with run_tables(tmp_path) as tables:
+            live, other = [await tables.open("nina", table_of("anarcade", "me", "bot")) for _ in range(2)]
+            state = live.state
+
+            def decide() -> list[Played | Undone]:
+                assert state.match is not None
+                last = state.last_decision_of(0)
+                if last is not None and last > 8:
+                    return [Undone(0, last)]
+                return [Played(0, state.match.legal(0)[0].id)] if 0 in state.match.actors else []
+
+            while not going_back.is_set():
+                if state.phase == "playing" and live.is_idle:
+                    live.post(Change(decide))
+                await asyncio.sleep(0)
+            assert state.match is not None
+            match, count = state.match, state.match.decision_count
+            say(other, "Hello")
+            while not other.state.chat:
+                await asyncio.sleep(0)
+            assert (state.match, state.match.decision_count) == (match, count), "it shows how it stood"
+            told.set()
+            while not state.undone:
+                assert tables.live[state.id] is live
+                await asyncio.sleep(0)
+            assert 8 < state.match.decision_count < count
+            twin = Match("anarcade", 2, state.match.seed)
+            for seat, action in state.match.decisions:
+                twin.apply(action, seat)
+            assert twin.position.tobytes() == state.match.position.tobytes()
+
+    loop_thread = threading.current_thread()
+    run_apart(take_back())

@@ -53,14 +53,14 @@ def drawn(view: View[Any], match: rumpus.Match, width: int, rows: int) -> str:
     return console.file.getvalue()
 
 
-def test_the_board_shows_nothing_that_a_guess_would_change(game: Game, players: int):
+def test_the_board_shows_nothing_that_a_possibility_would_change(game: Game, players: int):
     for match in positions(game, players, 12):
         for seat in range(players):
-            guessed = match.determinize(seat, seed=5)
-            assert drawn(match.typed_view(seat), match, 100, 40) == drawn(guessed.typed_view(seat), match, 100, 40)
+            determinized = match.determinize(seat, seed=5)
+            assert drawn(match.typed_view(seat), match, 100, 40) == drawn(determinized.typed_view(seat), match, 100, 40)
             board = board_of(game)
-            told, guess = (board.describe(one.typed_view(seat), match.names) for one in (match, guessed))
-            assert told == guess
+            told, possibility = (board.describe(one.typed_view(seat), match.names) for one in (match, determinized))
+            assert told == possibility
 
 
 def test_no_line_of_the_board_is_wider_than_the_terminal(game: Game, players: int):

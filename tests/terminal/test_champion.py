@@ -92,12 +92,15 @@ def test_in_words_the_table_is_told_line_by_line() -> None:
     kid = Kid(tiles="R4 B4 G4", dollars=2, ious=1)
     match = at_table(kid, players=3, grid={"R4 C2": "B7"}, rental=["number 3"], achievements=["Swamped"])
     told = champion.describe(match.typed_view(0), NAMES[:3])
-    assert "On the grid: blue 7 (Early or Grandp.)." in told
-    assert "Rental store, 1 dollar: number 3 6p 3 of one number, fighting, normal." in told
+    assert "On the grid: blue 7 (waking up early or grandparents)." in told
+    assert "Rental store, 1 dollar: number 3 (normal, fighting), 6 points for 3 of one number." in told
     assert "Achievement Swamped, 4 points: Have 7 IOUs at the same time (open)." in told
-    assert "You: 0p R4 G4 B4  2$ 1 IOU  0 beaten, 0 played, 0 crystals." in told
+    assert (
+        "You: 0 points; tiles red 4, green 4, blue 4; 2 dollars, 1 IOU; 0 games beaten, 0 played, 0 crystals." in told
+    )
     assert any(line.startswith("You could beat: ") and "[number 3]" in line for line in told)
     assert champion.glimpses(match.typed_view(0), NAMES)[0] == "Your tiles: red 4, green 4, blue 4; 2 dollars, 1 IOU."
+    assert next(line for line in told if line.startswith("Notebook")).startswith("Notebook, row 1: ")
     assert champion.glimpses(match.typed_view(None), NAMES) == []
 
 
@@ -105,5 +108,5 @@ def test_over_a_pipe_a_whole_turn_can_be_played(typed: Type) -> None:
     told = typed("1", "1", "1", "q", command=["play", "champion", "--players", "2", "--seat", "1", "--seed", "7"])
     assert "Play with the notebook" in told.out
     for side in ("Three by three", "Two by four"):
-        assert f"Notebook '{side}': " in told.out
+        assert f"Notebook '{side}', row 1: red, any colour, " in told.out
     assert "Your tiles: " in told.out

@@ -20,7 +20,7 @@ export interface AskHint {
   id: string;
 }
 
-/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when all agree. */
+/** Takes the sender's last decision back: at once where that is fair or all others are bots, else when every person seated agrees, also those for whom a bot plays. While one of them is away it is refused. */
 export interface AskUndo {
   type: "undo";
   id: string;
@@ -117,10 +117,10 @@ export interface HandOver {
   bot?: string;
 }
 
-/** `shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`. `seat`: over whose shoulder the reader, who watches, looks now. */
+/** `shown_by`: the people who let watchers see their hand. `open`: the seats at whose hand a watcher may `look`, as all people agree; those of bots too, unless only one person plays. `seat`: over whose shoulder the reader, who watches, looks now. */
 export interface Hands {
   shown_by: number[];
-  open: boolean;
+  open: number[];
   seat: number | null;
 }
 
@@ -325,7 +325,7 @@ export interface Seat {
   free_from: number | null;
 }
 
-/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. While the host is away, everybody who sits at the table may do what the host may. */
+/** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone. */
 export interface SeatBot {
   type: "seat_bot";
   id: string;
@@ -408,7 +408,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;
@@ -481,12 +481,13 @@ export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | Ask
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 
-/** What a game says of itself: words for its points (one, several) and for the values of its options. */
+/** What a game says of itself: words for its points and rounds (one, several) and for its options. */
 export interface GameWords {
   name: string;
   summary: string;
   players: [number, number];
   score: [string, string];
+  round: [string, string];
   options: Record<string, { title: string; words: Record<string, string> }>;
 }
 
@@ -496,6 +497,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Build a deck, earn credits, ace three machines.",
     players: [2, 4],
     score: ["ace", "aces"],
+    round: ["round", "rounds"],
     options: {
       aces: {"title": "Aces", "words": {}},
     },
@@ -505,6 +507,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Hire people, build chains of attractions, please the critics.",
     players: [2, 4],
     score: ["point", "points"],
+    round: ["round", "rounds"],
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
     },
@@ -514,6 +517,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Remember your cards, match what is discarded, carry the least.",
     players: [2, 6],
     score: ["token point", "token points"],
+    round: ["round", "rounds"],
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -528,6 +532,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Collect video games and beat them before your rivals do.",
     players: [2, 5],
     score: ["point", "points"],
+    round: ["week", "weeks"],
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -538,6 +543,7 @@ export const GAMES: Record<string, GameWords> = {
     summary: "Match numbers in three rows, and take the whole table apart.",
     players: [2, 4],
     score: ["point", "points"],
+    round: ["round", "rounds"],
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},

@@ -8,7 +8,7 @@ from rumpus.bots.search import first_open, think
 from rumpus.bots.tree import Tree, clear
 from rumpus.bots.workspace import Workspace
 from rumpus.core import dispatch, play
-from rumpus.core.play import asked_first, make_up
+from rumpus.core.play import asked_first, decide_by
 from rumpus.core.record import NUMBER, WORD, Array, many, record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
@@ -32,9 +32,9 @@ def play_on(boxes: Array, positions: Array, seats: Array, most: int, work: Works
             return OVER
         seat = seats[player]
         if seat.bot == AT_RANDOM:
-            action = make_up(play.RANDOM, box, s, player, work.mask, seat.luck)
+            action = decide_by(play.RANDOM, box, s, player, work.mask, seat.luck)
         elif seat.bot == BY_INSTINCT:
-            action = make_up(play.INSTINCT, box, s, player, work.mask, seat.luck)
+            action = decide_by(play.INSTINCT, box, s, player, work.mask, seat.luck)
         else:
             key = derive(seat.seed[0], seat.seed[1], np.uint64(seat.asked))
             seat.asked += 1
@@ -69,5 +69,5 @@ def is_better(moves: Array, move: int, than: int) -> bool:
     if moves[move].tries != moves[than].tries:
         return moves[move].tries > moves[than].tries
     tries = max(1, moves[move].tries)
-    mean, other = moves[move].worth / tries, moves[than].worth / tries
+    mean, other = moves[move].value / tries, moves[than].value / tries
     return mean > other or (mean == other and moves[move].action < moves[than].action)

@@ -1,5 +1,7 @@
 """Hints: what the best decisions of a search lead to, as figures and in words."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import math
@@ -30,7 +32,7 @@ MOST_GAMES = 2000
 """More games make an average no better that is told in whole numbers."""
 FEW_GAMES = 4
 SURE = 8
-"""A decision that wins at once, whatever so many guesses say of what is hidden, is told to win."""
+"""A decision that wins at once in so many possibilities of what is hidden is told to win."""
 BRIEF = 24
 """A detail of so many letters takes nobody's breath away."""
 OF = 10
@@ -53,7 +55,7 @@ CLOSE, FEW_POINTS = 3, 20
 
 
 @dataclass(frozen=True)
-class Outlook:
+class RolloutResult:
     """What a decision led to on average: how often the seat won, its points, those of the best other."""
 
     action: int
@@ -83,7 +85,7 @@ class _Ahead:
         self._before = (match.box.record, positions, player, action, -1 if match.game.lowest_wins else 1)
         self._work = RolloutSpace(
             key=np.array(seed, np.uint64),
-            minds=np.full(most, play.INSTINCT, np.uint8),
+            policies=np.full(most, play.INSTINCT, np.uint8),
             mask=np.zeros(rules.ACTIONS, np.uint8),
             luck=np.zeros(1, np.uint64),
             points=np.zeros(most, np.int64),
@@ -94,10 +96,10 @@ class _Ahead:
     def go_on(self, games: int) -> None:
         rollouts.play_on(*self._before, games, self._work)
 
-    def outlook(self) -> Outlook:
+    def result(self) -> RolloutResult:
         won, points, others, games = self._work.sums.item(0)
         played = max(1, games)
-        return Outlook(self.action, games, won / played, points / played, others / played)
+        return RolloutResult(self.action, games, won / played, points / played, others / played)
 
 
 def prepare(game: Game) -> None:
@@ -108,8 +110,8 @@ def prepare(game: Game) -> None:
 
 def look_ahead(
     match: Match, player: int, actions: Sequence[int], seed: int, *, seconds: float = 0.0, games: int = MOST_GAMES
-) -> list[Outlook]:
-    """The outlook for each of some decisions, after equally many games each: `games`, or what `seconds` allow."""
+) -> list[RolloutResult]:
+    """The result for each of some decisions, after equally many games each: `games`, or what `seconds` allow."""
     ways = [_Ahead(match, player, action, seed_words(seed)) for action in actions]
     until, played, at_once = time.perf_counter() + seconds, 0, FEW_GAMES
     while played < games:
@@ -123,7 +125,7 @@ def look_ahead(
             if left < pace:
                 break
             at_once = max(1, int(min(0.02, left) / pace))
-    return [way.outlook() for way in ways]
+    return [way.result() for way in ways]
 
 
 def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[HintLine]:
@@ -153,7 +155,7 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
         HintLine(
             one.action,
             labels[one.action].text,
-            f"{name}: {in_words(match.game, one, found[0], best.worth - second.worth < AS_GOOD)}",
+            f"{name}: {in_words(match.game, one, found[0], best.value - second.value < AS_GOOD)}",
         )
         for name, one in zip(names, found, strict=True)
     ]
@@ -162,9 +164,9 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
 def _wins_for_certain(match: Match, player: int, action: int, seed: int) -> bool:
     """Whether a decision ends the game with the seat in front, whatever it cannot know may be."""
     for luck in range(SURE):
-        guessed = match.determinize(player, seed ^ luck)
-        guessed.apply(action, player)
-        if not guessed.over or guessed.ranks[player] != 1:
+        determinized = match.determinize(player, seed ^ luck)
+        determinized.apply(action, player)
+        if not determinized.over or determinized.ranks[player] != 1:
             return False
     return True
 
@@ -217,10 +219,10 @@ def _go_on(ahead: Match, player: int, seed: int) -> Iterator[tuple[Action, bool]
         yield next(one for one in open if one.id == chosen), len(open) > 1
 
 
-def _best_two(outlooks: Sequence[Outlook]) -> list[Outlook]:
+def _best_two(results: Sequence[RolloutResult]) -> list[RolloutResult]:
     """The first two, as search has them, unless another wins more often by more than luck."""
-    left = list(outlooks)
-    best: list[Outlook] = []
+    left = list(results)
+    best: list[RolloutResult] = []
     while left and len(best) < 2:
         most = max(left, key=lambda one: one.won)
         best.append(most if most.won - left[0].won > max(AS_GOOD, LUCK * _error(most, left[0])) else left[0])
@@ -228,7 +230,7 @@ def _best_two(outlooks: Sequence[Outlook]) -> list[Outlook]:
     return best
 
 
-def _error(one: Outlook, other: Outlook) -> float:
+def _error(one: RolloutResult, other: RolloutResult) -> float:
     """The standard error of the difference between two shares of games won."""
     return math.sqrt(sum(each.won * (1 - each.won) / max(1, each.games) for each in (one, other)))
 
@@ -257,20 +259,20 @@ def by_instinct(match: Match, player: int) -> list[HintLine]:
     return [HintLine(action, text, f"{text}. Hints that look ahead are still being made ready.")]
 
 
-def lead(game: Game, outlook: Outlook) -> float:
+def lead(game: Game, result: RolloutResult) -> float:
     """By how much the seat is ahead of the best other in the end, more being better whatever the game counts."""
-    return (outlook.others - outlook.points) if game.lowest_wins else (outlook.points - outlook.others)
+    return (result.others - result.points) if game.lowest_wins else (result.points - result.others)
 
 
-def in_words(game: Game, outlook: Outlook, best: Outlook, as_good: bool = True) -> str:
+def in_words(game: Game, result: RolloutResult, best: RolloutResult, as_good: bool = True) -> str:
     """What is to be expected, "you would win about 7 of 10 games like this, 6 points ahead on average."
 
     What is told after the best is told in short: "6 of 10, 3 points ahead.", and if so, that it is as good (unless
     search knows better), or that it wins less often by too little for whole numbers.
     """
-    first = outlook is best
-    wins = round(OF * outlook.won)
-    if not first and best.won - outlook.won < AS_GOOD:
+    first = result is best
+    wins = round(OF * result.won)
+    if not first and best.won - result.won < AS_GOOD:
         often = "about as good" if as_good else "not quite as good"
     elif not first and wins == round(OF * best.won):
         often = "a little less often"
@@ -279,13 +281,13 @@ def in_words(game: Game, outlook: Outlook, best: Outlook, as_good: bool = True) 
     else:
         share = "nearly all" if wins else "hardly any"
         often = f"you would win {share} games like this" if first else f"{share}"
-    return f"{often}, {margin(game, outlook)}{' on average' if first else ''}."
+    return f"{often}, {margin(game, result)}{' on average' if first else ''}."
 
 
-def margin(game: Game, outlook: Outlook) -> str:
+def margin(game: Game, result: RolloutResult) -> str:
     """The lead in what the game counts: "6 points ahead"; where few are good, who has fewer is ahead."""
-    ahead = lead(game, outlook)
-    fine = abs(ahead) < CLOSE and max(abs(outlook.points), abs(outlook.others)) < FEW_POINTS
+    ahead = lead(game, result)
+    fine = abs(ahead) < CLOSE and max(abs(result.points), abs(result.others)) < FEW_POINTS
     by = f"{abs(ahead):.1f}".removesuffix(".0") if fine else f"{abs(ahead):.0f}"
     one, several = game.score
     if by == "0":

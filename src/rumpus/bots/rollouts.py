@@ -8,11 +8,11 @@ import numpy as np
 
 from rumpus.core import dispatch
 from rumpus.core.play import MOST_DECISIONS, play_out
-from rumpus.core.record import NUMBER, WORTH, Array, record
+from rumpus.core.record import NUMBER, REAL, Array, record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
 
-SUMS = record(won=WORTH, points=WORTH, others=WORTH, games=NUMBER)
+SUMS = record(won=REAL, points=REAL, others=REAL, games=NUMBER)
 """What is added up: first places, the seat's points, those of the best other, games."""
 FAR = 1e9
 
@@ -22,7 +22,7 @@ class RolloutSpace(NamedTuple):
 
     key: Array
     """Their seed, as two words."""
-    minds: Array
+    policies: Array
     """For each seat the player that compiled loops know."""
     mask: Array
     luck: Array
@@ -36,10 +36,10 @@ class RolloutSpace(NamedTuple):
 def play_on(
     boxes: Array, positions: Array, player: int, action: int, sign: int, games: int, work: RolloutSpace
 ) -> None:
-    """Plays so many more games on from a decision, each from a guess of all that the seat cannot know.
+    """Plays so many more games on from a decision, each from a possibility for all that the seat cannot know.
 
     `positions` holds the position and room for another; `sign` is -1 where few points are good. The
-    n-th game after every decision meets the n-th guess, so decisions are compared like with like.
+    n-th game after every decision meets the n-th possibility, so decisions are compared like with like.
     """
     box = boxes[0]
     s = positions[1]
@@ -52,7 +52,7 @@ def play_on(
         s.telling = 0
         dispatch.determinize(box, s, player, seed)
         dispatch.apply(box, s, player, action)
-        play_out(box, s, work.minds, work.mask, work.luck, MOST_DECISIONS)
+        play_out(box, s, work.policies, work.mask, work.luck, MOST_DECISIONS)
         dispatch.scores(box, s, points)
         dispatch.ranks(box, s, places)
         best = -FAR

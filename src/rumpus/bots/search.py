@@ -1,16 +1,16 @@
 """Search: information-set Monte-Carlo tree search, written once and specialised by the type of the position.
 
-Each pass begins with a guess of all that the thinking seat cannot know. It goes down the tree while it
-meets decisions it knows, adds the first it does not know, plays on by the rollout policy from there (instinct,
-or what a game has that is quicker), and tells every decision on the way what came of it. Everybody plays for
-their own good, so any number of seats can play.
+Each pass begins with a random possibility for all that the thinking seat cannot know (`determinize`). It goes
+down the tree while it meets decisions it knows, adds the first it does not know, plays on by the rollout policy
+from there (instinct, or what a game has that is quicker), and tells every decision on the way what came of it.
+Everybody plays for their own good, so any number of seats can play.
 
-Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by
-`observe` of the seat at turn. So neither does the thinker's plan depend on cards or moves hidden from
-it, nor do others answer what they could not have seen; windows in which several seats act are one such
-decision after another; and where chance shows different cards, different nodes follow. With the parameter
-`sight` at 0 a node is keyed by the moves that led to it instead: fewer and better known nodes, in
-games where little depends on what chance brought.
+Every seat decides in the tree by what it would see itself (multi-observer): a node is keyed by `observe` of the
+seat at turn. So neither does the plan of the thinking seat depend on cards or moves hidden from it, nor do
+others answer what they could not have seen; windows in which several seats act are one such decision after
+another; and where chance shows different cards, different nodes follow. With the parameter `sight` at 0 a node
+is keyed by the moves that led to it instead: fewer and better known nodes, in games where little depends on
+what chance brought.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LONGEST = 2000
 def think(boxes: Array, positions: Array, player: int, passes: int, work: Workspace) -> int:
     """So many more passes for a seat. `positions` holds the position and room for another.
 
-    The move at the root is chosen first, and its n-th try always meets the n-th guess: so moves are
+    The move at the root is chosen first, and its n-th try always meets the n-th possibility: so moves are
     compared in the same circumstances, which tells them apart with fewer tries. Returns how many moves
     there are to consider.
     """
@@ -66,7 +66,7 @@ def think(boxes: Array, positions: Array, player: int, passes: int, work: Worksp
         length = go_down(box, s, action, work)
         counts.decisions += 1 + roll_out(box, s, number(positions[0].round_number), work)
         appraise(box, s, positions[0], work)
-        back_up(tree, work.trail, length, work.worth)
+        back_up(tree, work.trail, length, work.value)
         counts.passes += 1
     return choices
 
@@ -172,19 +172,19 @@ def appraise(box: Record, s: Record, before: Record, work: Workspace) -> None:
     As far as the parameter `since` says, only the points count that were made after the position `before`.
     """
     parameters = work.parameters[0]
-    points, places, worth = work.points, work.places, work.worth
+    points, places, value = work.points, work.places, work.value
     dispatch.scores(box, before, points)
     for p in range(s.players):
-        worth[p] = parameters.since * lead_of(points, p, s.players, parameters.scale)
+        value[p] = parameters.since * lead_of(points, p, s.players, parameters.scale)
     dispatch.scores(box, s, points)
     over = dispatch.actors(box, s) == 0
     if over:
         dispatch.ranks(box, s, places)
     for p in range(s.players):
-        lead = lead_of(points, p, s.players, parameters.scale) - worth[p]
-        worth[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        lead = lead_of(points, p, s.players, parameters.scale) - value[p]
+        value[p] = 0.5 + 0.5 * lead / (1.0 + abs(lead))
         if over:
-            worth[p] = parameters.margin * worth[p] + (1.0 - parameters.margin) * left_behind(places, p, s.players)
+            value[p] = parameters.margin * value[p] + (1.0 - parameters.margin) * left_behind(places, p, s.players)
 
 
 @rule

@@ -1,5 +1,7 @@
 """SearchParameters: how search goes about each game, read from the game's `bot.toml`."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace

@@ -1,5 +1,7 @@
 """Thinking: a search run within its budget, in one thread or several, and what it found."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import time
@@ -33,7 +35,7 @@ class Considered:
 
     action: int
     tries: int
-    worth: float
+    value: float
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def make_workspace(game: Game, players: int, parameters: SearchParameters, most_
         sight=sight,
         points=np.zeros(seats, np.int64),
         places=np.zeros(seats, np.int64),
-        worth=np.zeros(seats, np.float64),
+        value=np.zeros(seats, np.float64),
     )
 
 
@@ -111,8 +113,8 @@ class Thought:
         nodes, moves, _, _ = self._work.tree
         _, at, _, _ = nodes.item(0)
         while at:
-            action, at, tries, _, worth = moves.item(at - 1)
-            found[action] = tries, worth
+            action, at, tries, _, value = moves.item(at - 1)
+            found[action] = tries, value
         return found
 
 
@@ -190,9 +192,9 @@ def verdict_of(thoughts: Sequence[Thought]) -> Verdict:
     """All threads put together: what was tried most is best."""
     total: dict[int, tuple[int, float]] = {}
     for thought in thoughts:
-        for action, (tries, worth) in thought.tried().items():
+        for action, (tries, value) in thought.tried().items():
             before = total.get(action, (0, 0.0))
-            total[action] = before[0] + tries, before[1] + worth
-    moves = [Considered(action, tries, worth / tries) for action, (tries, worth) in total.items()]
-    moves.sort(key=lambda move: (-move.tries, -move.worth, move.action))
+            total[action] = before[0] + tries, before[1] + value
+    moves = [Considered(action, tries, value / tries) for action, (tries, value) in total.items()]
+    moves.sort(key=lambda move: (-move.tries, -move.value, move.action))
     return Verdict(moves, sum(t.passes for t in thoughts), sum(t.decisions for t in thoughts))

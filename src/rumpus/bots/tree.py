@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from rumpus.core.play import pick
-from rumpus.core.record import NUMBER, WORD, WORTH, Array, Record, record
+from rumpus.core.record import NUMBER, REAL, WORD, Array, Record, record
 from rumpus.core.rng import B27, B30, MIX1, MIX2
 from rumpus.core.rule import number, rule, wrapping_rule
 
-NODE = record(key=WORD, first=NUMBER, tries=NUMBER, worth=WORTH)
+NODE = record(key=WORD, first=NUMBER, tries=NUMBER, value=REAL)
 """`first` is the number of the first of its moves, from 1; 0 for none yet."""
-MOVE = record(action=NUMBER, next=NUMBER, tries=NUMBER, opened=NUMBER, worth=WORTH)
+MOVE = record(action=NUMBER, next=NUMBER, tries=NUMBER, opened=NUMBER, value=REAL)
 """`next` is the number of the next move out of the same node, from 1; `opened` counts the visits that found it
 open since it was first tried."""
 COUNTS = record(nodes=NUMBER, moves=NUMBER, passes=NUMBER, decisions=NUMBER)
@@ -89,7 +89,7 @@ def add_node(tree: Tree, slot: int, key: np.uint64) -> int:
     tree.nodes[node].key = key
     tree.nodes[node].first = 0
     tree.nodes[node].tries = 0
-    tree.nodes[node].worth = 0.0
+    tree.nodes[node].value = 0.0
     tree.slots[slot] = node + 1
     counts.nodes += 1
     return node
@@ -105,7 +105,7 @@ def add_move(tree: Tree, node: int, action: int) -> int:
     tree.moves[move].next = tree.nodes[node].first
     tree.moves[move].tries = 0
     tree.moves[move].opened = 1
-    tree.moves[move].worth = 0.0
+    tree.moves[move].value = 0.0
     tree.nodes[node].first = move + 1
     counts.moves += 1
     return move
@@ -144,7 +144,7 @@ def choose_move(tree: Tree, node: int, mask: Array, open: int, favourite: int, p
             untried -= 1
             prior = trust if action == favourite else rest
             tries = max(1, moves[move].tries)
-            promise = moves[move].worth / tries + parameters.explore * prior * sqrt(moves[move].opened) / (1.0 + tries)
+            promise = moves[move].value / tries + parameters.explore * prior * sqrt(moves[move].opened) / (1.0 + tries)
             if promise > most:
                 most = promise
                 best = move
@@ -152,7 +152,7 @@ def choose_move(tree: Tree, node: int, mask: Array, open: int, favourite: int, p
     if untried > 0:
         prior = trust if mask[favourite] != 0 else rest
         tries = max(1, nodes[node].tries)
-        if best == FULL or nodes[node].worth / tries + parameters.explore * prior * sqrt(tries) > most:
+        if best == FULL or nodes[node].value / tries + parameters.explore * prior * sqrt(tries) > most:
             action = favourite if mask[favourite] != 0 else pick(mask, untried, luck)
             move = add_move(tree, node, action)
             if move != FULL:
@@ -161,15 +161,15 @@ def choose_move(tree: Tree, node: int, mask: Array, open: int, favourite: int, p
 
 
 @rule
-def back_up(tree: Tree, trail: Array, length: int, worth: Array) -> None:
+def back_up(tree: Tree, trail: Array, length: int, values: Array) -> None:
     """Tells every decision on the way what it was worth to the seat that made it."""
     for i in range(length):
         step = trail[i]
-        value = worth[step.seat]
+        value = values[step.seat]
         node = number(step.node)
         tree.nodes[node].tries += 1
-        tree.nodes[node].worth += value
+        tree.nodes[node].value += value
         move = number(step.move)
         if move != FULL:
             tree.moves[move].tries += 1
-            tree.moves[move].worth += value
+            tree.moves[move].value += value

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rumpus.bots.tree import Tree
-from rumpus.core.record import NUMBER, WORTH, Array, record
+from rumpus.core.record import NUMBER, REAL, Array, record
 
 PARAMETERS = record(
-    explore=WORTH,
-    trust=WORTH,
-    depth=WORTH,
-    luck=WORTH,
-    rounds=WORTH,
-    scale=WORTH,
-    margin=WORTH,
-    sight=WORTH,
-    lowest=WORTH,
-    since=WORTH,
+    explore=REAL,
+    trust=REAL,
+    depth=REAL,
+    luck=REAL,
+    rounds=REAL,
+    scale=REAL,
+    margin=REAL,
+    sight=REAL,
+    lowest=REAL,
+    since=REAL,
 )
 """The parameters of a search; `search_parameters.py` says what each is."""
 
@@ -49,5 +49,5 @@ class Workspace(NamedTuple):
     """For each seat."""
     places: Array
     """For each seat."""
-    worth: Array
+    value: Array
     """For each seat what the end of a rollout is worth to it."""

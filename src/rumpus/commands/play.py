@@ -1,4 +1,4 @@
-"""`rumpus play`: sets the table, or takes up a saved game, and sits people and bots down at it."""
+"""The arguments of `rumpus play`; `terminal_game.py` plays by them."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ def add_to(commands: Commands) -> None:
 
 
 def play(arguments: Arguments) -> int:
-    from rumpus.commands.playing import sit_down
+    from rumpus.commands.terminal_game import sit_down
 
     return sit_down(arguments)

@@ -21,6 +21,21 @@ def add_to(commands: Commands) -> None:
         default=LOOPBACK,
         help="who may come: 127.0.0.1 is this machine alone (the default), 0.0.0.0 everybody who can reach it",
     )
+    parser.add_argument(
+        "--allow-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name that people come by, such as games.example.org; may be given more than once (default: any address "
+        "in numbers, and the name of this machine)",
+    )
+    parser.add_argument(
+        "--behind-proxy",
+        metavar="ADDRESS",
+        nargs="?",
+        const="",
+        help="believe what the proxy at ADDRESS says of who asks, and whether by https (default: one on this machine)",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
     parser.add_argument(
         "--open",
@@ -38,5 +53,13 @@ def serve_table(arguments: Arguments) -> int:
     from rumpus.server import PORT, serve
 
     port = PORT if arguments.port is None else arguments.port
-    serve(port, arguments.data, arguments.open, host=arguments.host, log=arguments.log)
+    serve(
+        port,
+        arguments.data,
+        arguments.open,
+        host=arguments.host,
+        allow_hosts=arguments.allow_host,
+        behind_proxy=arguments.behind_proxy,
+        log=arguments.log,
+    )
     return 0

@@ -1,5 +1,7 @@
 """Action: one decision that is open now, with its words."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,7 @@
 """Batch: thousands of positions of one game side by side, NumPy in and NumPy out."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -95,7 +97,7 @@ class Batch:
     def observe(self) -> Array:
         """What the deciding seats see: (size, OBSERVATION), seat 0's view where the game is over."""
         out = np.empty((self.size, self.game.rules.OBSERVATION), np.float32)
-        play.look_many(self.box.record, self.states, self._seats, out)
+        play.observe_many(self.box.record, self.states, self._seats, out)
         return out
 
     @property

@@ -20,6 +20,11 @@ CORE = ""
 """Whose rules those are that every game shares; Python calls them compiled."""
 ready_keys: set[Any] = {CORE}
 """The games, and the types of their positions, whose compiled rules Python may call."""
+quick_keys: set[Any] = {CORE}
+"""The same, but empty while any thread runs rules as plain Python: who finds a key here need not ask further."""
+_interpreters = 0
+"""How many threads run rules as plain Python, each as often as it has entered `interpreting`."""
+_counting = threading.Lock()
 _game_of: dict[Any, str] = {}
 """The game by the type of its positions."""
 
@@ -33,10 +38,22 @@ def interpreting() -> Iterator[None]:
     """
     before = thread_mode.interpreting
     thread_mode.interpreting = True
+    _count_interpreters(1)
     try:
         yield
     finally:
+        _count_interpreters(-1)
         thread_mode.interpreting = before
+
+
+def _count_interpreters(change: int) -> None:
+    global _interpreters
+    with _counting:
+        _interpreters += change
+        if _interpreters:
+            quick_keys.clear()
+        else:
+            quick_keys.update(ready_keys)
 
 
 @contextlib.contextmanager
@@ -54,13 +71,14 @@ def introduce(game: str, positions: Any) -> None:
     """Tells whose positions are of this type."""
     _game_of[positions] = game
     if game in ready_keys:
-        ready_keys.add(positions)
+        mark_ready(game)
 
 
 def mark_ready(game: str) -> None:
     """From here on the rules of a game run compiled, in games that have begun as well."""
     ready_keys.add(game)
     ready_keys.update(positions for positions, whose in _game_of.items() if whose == game)
+    _count_interpreters(0)
 
 
 def is_ready(game: str) -> bool:

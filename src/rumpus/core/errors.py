@@ -1,5 +1,7 @@
 """Errors a user can cause: each carries one helpful sentence."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 

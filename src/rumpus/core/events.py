@@ -26,7 +26,7 @@ def tell(s: Record, kind: int, seat: int, what: int, amount: int) -> None:
 
 @rule
 def forget_events(s: Record) -> None:
-    """Wipes what was told: a guess must not carry what the guesser could not see."""
+    """Wipes what was told: a possibility must not carry what the seat could not see."""
     for i in range(EVENTS):
         s.events[i].kind = 0
         s.events[i].seat = 0

@@ -1,5 +1,7 @@
 """What a game is to everybody else: a name, seats, options, and its parts, loaded when first needed."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import dataclasses
@@ -81,6 +83,8 @@ class Game:
     """Whether the lowest score is the best."""
     score: tuple[str, str] = ("point", "points")
     """What a score of one is called, and any other."""
+    round: tuple[str, str] = ("round", "rounds")
+    """What a round is called, and several of them."""
 
     @cached_property
     def _parts(self) -> Parts:

@@ -1,8 +1,9 @@
-"""Match: one game being played, from the deal to the end, with its log, its saves and its undo."""
+"""Match: one game being played, from the deal to the end, with its saves and its undo."""
+
+# Plain Python throughout: a change here compiles nothing anew.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,14 +14,15 @@ from rumpus.core.action import Action
 from rumpus.core.box import Box
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Window, find_game
+from rumpus.core.match_log import MatchLog, check_names
 from rumpus.core.moment import Moment
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, seed_words
-from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.texts import Prompt
 from rumpus.core.view import View, ready_for_json
 
 
-class Match:
+class Match(MatchLog):
     """A game at one table. The same game, players, seed, options and decisions always give the same match."""
 
     def __init__(
@@ -38,7 +40,7 @@ class Match:
         self.seed = check_seed(seed)
         self.options = self.game.check_options(options)
         self.box = self.game.check_box(box)
-        self.names = _check_names(names, self.players)
+        self.names = check_names(names, self.players)
         rules = self.game.rules
         self._boxes = self.box.record
         self._mask = np.zeros(rules.ACTIONS, np.uint8)
@@ -130,30 +132,6 @@ class Match:
         return int(self.states["round_number"][0])
 
     @property
-    def decisions(self) -> list[tuple[int, int]]:
-        """Every decision so far as (seat, decision)."""
-        return list(self._decisions)
-
-    @property
-    def decision_count(self) -> int:
-        """How many decisions were made."""
-        return len(self._decisions)
-
-    @property
-    def last_decision(self) -> tuple[int, int] | None:
-        """The last decision as (seat, decision); None before the first."""
-        return self._decisions[-1] if self._decisions else None
-
-    def last_decision_of(self, seat: int) -> int | None:
-        """How many decisions were made before the seat's last one; None if it has made none."""
-        decided = self._decisions
-        return next((at for at in range(len(decided) - 1, -1, -1) if decided[at][0] == seat), None)
-
-    def decisions_since(self, count: int) -> list[tuple[int, int]]:
-        """The decisions after the first `count`, as (seat, decision)."""
-        return self._decisions[count:]
-
-    @property
     def scores(self) -> list[int]:
         """Points as they stand, by seat."""
         return self._now.standing()[0].copy()
@@ -208,9 +186,7 @@ class Match:
     def _player(self, player: int | None) -> int:
         if player is None:
             return self.actors[0] if self._actors else 0
-        if isinstance(player, bool) or not isinstance(player, int | np.integer) or not 0 <= player < self.players:
-            raise RumpusError(f"There is no seat {player!r}; seats are 0 to {self.players - 1}.")
-        return int(player)
+        return self._seat(player)
 
     def _fill_mask(self, player: int) -> None:
         if self._masked != player:
@@ -254,51 +230,10 @@ class Match:
     def observe(self, player: int) -> Array:
         """The numbers a learning agent sees from a seat."""
         out = np.zeros(self.game.rules.OBSERVATION, np.float32)
-        play.look(self._boxes, self.states, self._player(player), out)
+        play.observe(self._boxes, self.states, self._player(player), out)
         return out
 
-    # The log
-
-    def _note_events(self) -> None:
-        count = int(self.states["event_count"][0])
-        if count:
-            at = len(self._decisions)
-            events = self.states["events"][0][:count].tolist()
-            self._events += [Event(at, *event) for event in events]
-
-    def events(self, reader: int | None = None) -> list[Event]:
-        """What happened so far, as far as a seat may know it; `None` is a spectator."""
-        if reader is not None:
-            reader = self._player(reader)
-        seen_by = self.game.table.seen_by
-        return [event for event in self._events if seen_by(event) in (None, reader)]
-
-    @property
-    def event_count(self) -> int:
-        """How many things have happened so far."""
-        return len(self._events)
-
-    def events_since(self, count: int) -> list[Event]:
-        """What happened after the first `count` events, whoever may know it: not to be shown as it is."""
-        return self._events[count:]
-
-    @property
-    def log(self) -> list[str]:
-        """What happened so far, in sentences that everyone may read."""
-        return self.log_for(None)
-
-    def log_for(self, reader: int | None) -> list[str]:
-        """What happened so far, in sentences for one seat, which reads of itself as "You"."""
-        return [sentence.text for sentence in self.sentences(reader, self.events(reader))]
-
-    def sentences(self, reader: int | None, events: Sequence[Event]) -> list[Sentence]:
-        """Events that a seat may know, in its words."""
-        names = list(self.names)
-        if reader is not None:
-            names[self._player(reader)] = "You"
-        table = self.game.table
-        told = (table.sentence(self.box, event, names, reader) for event in events)
-        return [sentence for sentence in told if sentence]
+    # The whole course
 
     @property
     def hindsight(self) -> list[str]:
@@ -377,14 +312,3 @@ class Match:
 
     def __repr__(self) -> str:
         return f"Match({self.game.id!r}, players={self.players}, seed={self.seed}, decisions={len(self._decisions)})"
-
-
-def _check_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
-    if names is None:
-        return tuple(f"Player {seat + 1}" for seat in range(players))
-    if len(names) != players:
-        raise RumpusError(f"{players} players need {players} names, not {len(names)}.")
-    for name in names:
-        if not isinstance(name, str) or any(unicodedata.category(c) == "Cs" for c in name):
-            raise RumpusError(f"A name is a text, not {name!r}.")
-    return tuple(names)

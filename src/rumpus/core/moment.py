@@ -1,5 +1,7 @@
 """Moment: a position kept as it was, for the words, views and points that are asked of it."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any

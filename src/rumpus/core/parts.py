@@ -1,5 +1,7 @@
 """What a game brings: its rules, the policies of its bot, what people see of it, its box sheet."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.core.bits import bit, count_of, lowest_of
 from rumpus.core.record import Record
-from rumpus.core.rng import guess_below, random_below
+from rumpus.core.rng import determinize_below, random_below
 from rumpus.core.rule import inlined_rule, number, rule
 
 
@@ -125,15 +125,15 @@ def sort_one_by_one(pile: Record, lowest: int, upto: int) -> None:
 
 
 @rule
-def guess_order(pile: Record, lowest: int, upto: int, s: Record) -> None:
+def determinize_order(pile: Record, lowest: int, upto: int, s: Record) -> None:
     """A random order of the cards at places `lowest` to `upto` - 1, for someone who knows which they are alone."""
     sort_pile(pile, lowest, upto)
     for i in range(upto - 1, lowest, -1):
-        swap_places(pile, i, lowest + guess_below(s, i - lowest + 1))
+        swap_places(pile, i, lowest + determinize_below(s, i - lowest + 1))
 
 
 @rule
-def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
+def determinize_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
     """A random deal of a pile and a hand to someone who knows all their cards, but not which lie where.
 
     The first `certain` cards of the hand are known to be in it and stay, in an order that nobody knows.
@@ -141,7 +141,7 @@ def guess_split(pile: Record, hand: Record, certain: int, s: Record) -> None:
     dealt = number(hand.count) - certain
     for _ in range(dealt):
         put(pile, take(hand))
-    guess_order(hand, 0, certain, s)
-    guess_order(pile, 0, number(pile.count), s)
+    determinize_order(hand, 0, certain, s)
+    determinize_order(pile, 0, number(pile.count), s)
     for _ in range(dealt):
         put(hand, take(pile))

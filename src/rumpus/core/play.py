@@ -63,7 +63,7 @@ def list_standing(boxes: Array, states: Array, points: Array, places: Array) -> 
 
 
 @door
-def look(boxes: Array, states: Array, player: int, out: Array) -> None:
+def observe(boxes: Array, states: Array, player: int, out: Array) -> None:
     dispatch.observe(boxes[0], states[0], player, out)
 
 
@@ -73,17 +73,17 @@ def determinize(boxes: Array, states: Array, player: int, key0: np.uint64, key1:
 
 
 @door
-def choose(boxes: Array, states: Array, player: int, mind: int, mask: Array, luck: Array) -> int:
-    return make_up(mind, boxes[0], states[0], player, mask, luck)
+def choose(boxes: Array, states: Array, player: int, policy: int, mask: Array, luck: Array) -> int:
+    return decide_by(policy, boxes[0], states[0], player, mask, luck)
 
 
 @inlined_rule
-def make_up(mind: int, box: Record, s: Record, player: int, mask: Array, luck: Array) -> int:
+def decide_by(policy: int, box: Record, s: Record, player: int, mask: Array, luck: Array) -> int:
     """The decision of one of the players that compiled loops know; -1 for one they do not know."""
     count = dispatch.legal(box, s, player, mask)
-    if mind == RANDOM:
+    if policy == RANDOM:
         return pick(mask, count, luck)
-    if mind == INSTINCT:
+    if policy == INSTINCT:
         return dispatch.instinct(box, s, player, mask)
     return -1
 
@@ -92,7 +92,7 @@ def make_up(mind: int, box: Record, s: Record, player: int, mask: Array, luck: A
 
 
 @rule
-def look_around(boxes: Array, states: Array, i: int, bits: Array, seats: Array, masks: Array) -> None:
+def note_legal(boxes: Array, states: Array, i: int, bits: Array, seats: Array, masks: Array) -> None:
     """Notes who decides in the `i`-th game and what is open to that seat."""
     bits[i] = dispatch.actors(boxes[0], states[i])
     seats[i] = asked_first(number(bits[i]), states[i])
@@ -123,7 +123,7 @@ def deal_many(
         if which[i]:
             states[i] = blank[0]
             dispatch.setup(boxes[0], states[i], players, derive(key0, key1, np.uint64(index)))
-            look_around(boxes, states, i, bits, seats, masks)
+            note_legal(boxes, states, i, bits, seats, masks)
             index += 1
     return index - first
 
@@ -143,7 +143,7 @@ def decide_many(boxes: Array, states: Array, actions: Array, bits: Array, seats:
     for i in range(len(states)):
         if seats[i] >= 0:
             dispatch.apply(boxes[0], states[i], number(seats[i]), number(actions[i]))
-            look_around(boxes, states, i, bits, seats, masks)
+            note_legal(boxes, states, i, bits, seats, masks)
 
 
 @rule
@@ -154,7 +154,7 @@ def standing_many(boxes: Array, states: Array, points: Array, places: Array) -> 
 
 
 @rule
-def look_many(boxes: Array, states: Array, seats: Array, out: Array) -> None:
+def observe_many(boxes: Array, states: Array, seats: Array, out: Array) -> None:
     for i in range(len(states)):
         dispatch.observe(boxes[0], states[i], max(number(seats[i]), 0), out[i])
 
@@ -213,14 +213,14 @@ def pick_many(masks: Array, luck: Array, out: Array) -> None:
 
 
 @inlined_rule
-def play_out(box: Record, s: Record, minds: Array, mask: Array, luck: Array, most: int) -> int:
+def play_out(box: Record, s: Record, policies: Array, mask: Array, luck: Array, most: int) -> int:
     """Plays on to the end; returns how many decisions that took, STALLED if `most` were not enough."""
     decisions = 0
     while decisions < most:
         seat = asked_first(dispatch.actors(box, s), s)
         if seat < 0:
             return decisions
-        dispatch.apply(box, s, seat, make_up(number(minds[seat]), box, s, seat, mask, luck))
+        dispatch.apply(box, s, seat, decide_by(number(policies[seat]), box, s, seat, mask, luck))
         decisions += 1
     return decisions if dispatch.actors(box, s) == 0 else STALLED
 
@@ -233,7 +233,7 @@ def play_deal(
     blank: Array,
     players: int,
     seed: Seed,
-    minds: Array,
+    policies: Array,
     mask: Array,
     luck: Array,
     most: int,
@@ -242,7 +242,7 @@ def play_deal(
     luck[0] = seed[0] ^ seed[1]
     states[i] = blank[0]
     dispatch.setup(boxes[0], states[i], players, seed)
-    return play_out(boxes[0], states[i], minds, mask, luck, most)
+    return play_out(boxes[0], states[i], policies, mask, luck, most)
 
 
 @allocating_rule
@@ -254,7 +254,7 @@ def play_many(
     key0: np.uint64,
     key1: np.uint64,
     first: int,
-    minds: Array,
+    policies: Array,
     mask: Array,
     most: int,
     decisions: Array,
@@ -263,7 +263,7 @@ def play_many(
     luck = np.zeros(1, np.uint64)
     for i in range(len(states)):
         seed = derive(key0, key1, np.uint64(first + i))
-        decisions[i] = play_deal(boxes, states, i, blank, players, seed, minds, mask, luck, most)
+        decisions[i] = play_deal(boxes, states, i, blank, players, seed, policies, mask, luck, most)
 
 
 @allocating_rule
@@ -275,13 +275,13 @@ def play_seated(
     key0: np.uint64,
     key1: np.uint64,
     deals: Array,
-    minds: Array,
+    policies: Array,
     mask: Array,
     most: int,
     decisions: Array,
 ) -> None:
-    """Plays a chosen deal with a company of its own into every position: `minds` has a row of players for each."""
+    """Plays a chosen deal with a company of its own into every position: `policies` has a row of players for each."""
     luck = np.zeros(1, np.uint64)
     for i in range(len(states)):
         seed = derive(key0, key1, np.uint64(deals[i]))
-        decisions[i] = play_deal(boxes, states, i, blank, players, seed, minds[i], mask, luck, most)
+        decisions[i] = play_deal(boxes, states, i, blank, players, seed, policies[i], mask, luck, most)

@@ -1,5 +1,7 @@
 """Precompiling: compiles the parts of a game, with a word on each step, so that nobody waits later."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -9,9 +11,9 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.batch import Batch
 from rumpus.core.calling import compiling, mark_ready, thread_mode
+from rumpus.core.compile_cache import INTERPRETED, is_compiled, mark_compiled
 from rumpus.core.game import Game
 from rumpus.core.match import Match
-from rumpus.core.rule import INTERPRETED, is_compiled, mark_compiled
 
 Steps = Iterator[tuple[str, Callable[[], object]]]
 """Each step calls some rules on a real position; Numba compiles what it has not met yet."""
@@ -60,7 +62,7 @@ def _table(game: Game) -> Steps:
     def decide() -> None:
         table["match"].apply(table["match"].legal()[0])
 
-    def look() -> None:
+    def observe() -> None:
         match = table["match"]
         match.observe(0)
         match.determinize(0, seed=1)
@@ -95,7 +97,7 @@ def _table(game: Game) -> Steps:
 
     yield "set-up", deal
     yield "decisions", decide
-    yield "observations", look
+    yield "observations", observe
     yield "instinct", think
     yield "views", show
 
@@ -111,12 +113,12 @@ def _simulations(game: Game) -> Steps:
 
     def games() -> None:
         states = game.blank(game.check_options(None), 1)
-        minds = np.zeros((1, game.players[1]), np.uint8)
+        policies = np.zeros((1, game.players[1]), np.uint8)
         blank = game.blank(game.check_options(None))
         mask = np.zeros(game.rules.ACTIONS, np.uint8)
         key, none = np.uint64(1), np.zeros(1, np.int64)
-        play.play_many(game.box.record, states, blank, players, key, key, 0, minds[0], mask, 1, none)
-        play.play_seated(game.box.record, states, blank, players, key, key, none, minds, mask, 1, none)
+        play.play_many(game.box.record, states, blank, players, key, key, 0, policies[0], mask, 1, none)
+        play.play_seated(game.box.record, states, blank, players, key, key, none, policies, mask, 1, none)
 
     yield "batches", batch
     yield "whole games", games

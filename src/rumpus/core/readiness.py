@@ -4,6 +4,8 @@ Compiling holds up a process, so it happens in one of its own, whose results thi
 `RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet.
 """
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import atexit
@@ -15,9 +17,9 @@ import sys
 import threading
 
 from rumpus.core.calling import ask_before_compiling, is_ready, mark_ready
+from rumpus.core.compile_cache import CACHE, INTERPRETED
 from rumpus.core.game import find_game, games
 from rumpus.core.precompile import SEARCH, TABLE, is_precompiled, precompile
-from rumpus.core.rule import CACHE, INTERPRETED
 
 logger = logging.getLogger("rumpus.readiness")
 
@@ -164,18 +166,28 @@ class Precompiler:
         with self._lock:
             if self._closed or self.next_job() != job:
                 return False
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
-                stdin=subprocess.PIPE,
-                stdout=quiet,
-                stderr=quiet,
-                creationflags=_IDLE,
-            )
+            try:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", CHILD, *job, str(LOWEST_PRIORITY)],
+                    stdin=subprocess.PIPE,
+                    stdout=quiet,
+                    stderr=quiet,
+                    creationflags=_IDLE,
+                )
+            except OSError as error:
+                self._give_up(error)
+                return False
         with self.process as process:
             process.wait()
         with self._lock:
             self.process = None
             return (not self._closed and self.next_job() == job) or _lies_ready(job)
+
+    def _give_up(self, why: OSError) -> None:
+        """No compiler can be started here: what does not lie ready stays interpreted, and nobody waits for it."""
+        every = {(game.id, part) for game in games() for part in (TABLE, SEARCH)}
+        self._failed |= {job for job in every if not _lies_ready(job)}
+        logger.error("no compiler can be started, so games stay interpreted", extra={"fields": {"why": str(why)}})
 
 
 _IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)

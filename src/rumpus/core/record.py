@@ -23,8 +23,8 @@ CARD = np.uint8
 """A card, tile or token in a pile: at most 256 kinds."""
 WORD = np.uint64
 """Raw random bits."""
-WORTH = np.float64
-"""What something is worth to somebody."""
+REAL = np.float64
+"""A real number: a value or a weight."""
 
 EVENTS = 64
 
@@ -69,7 +69,7 @@ def position(**fields: Field) -> np.dtype[Any]:
 
 def weights(*names: str) -> np.dtype[Any]:
     """What a game's `instinct` weighs: a box has them under `weights`, `bot.toml` says how much each counts."""
-    return record(**dict.fromkeys(names, WORTH))
+    return record(**dict.fromkeys(names, REAL))
 
 
 def blank(kind: np.dtype[Any], size: int = 1) -> Array:

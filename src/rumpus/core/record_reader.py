@@ -4,6 +4,8 @@
 integer or a tuple as soon as it is asked for, under the same names.
 """
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import struct

@@ -1,4 +1,4 @@
-"""Random numbers: secret ones inside the record (SipHash-1-3 of a counter), fast ones for players who guess."""
+"""Random numbers: secret ones inside the record (SipHash-1-3 of a counter), fast ones for all else."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def random_below(s: Record, n: int) -> int:
 
 
 @wrapping_rule
-def guess_below(s: Record, n: int) -> int:
-    """A whole number from 0 to n - 1 for somebody's guess, which has its own seed and no secret to keep: faster."""
+def determinize_below(s: Record, n: int) -> int:
+    """A whole number from 0 to n - 1 for a possibility, which has its own seed and no secret to keep: faster."""
     s.rng[COUNTER] += ONE
     return number((blur(s.rng[KEY0] + s.rng[COUNTER] * GOLDEN) >> B32) * np.uint64(n) >> B32)
 

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import hashlib
-import importlib.metadata
-import os
-import shutil
-import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 import numba
 import numpy as np
-import platformdirs
 from numba.core import types
 from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
-from rumpus.core.calling import game_of, interpreting, introduce, ready_keys, runs_compiled, thread_mode
+from rumpus.core.calling import game_of, interpreting, introduce, quick_keys, runs_compiled, thread_mode
+from rumpus.core.compile_cache import CACHE, INTERPRETED
 from rumpus.core.linking import LinkedCache, LinkedCompiler
 
 if TYPE_CHECKING:
@@ -33,107 +26,6 @@ R = TypeVar("R")
 
 _config: Any = numba.config
 _njit: Any = numba.njit
-
-INTERPRETED = bool(_config.DISABLE_JIT)
-"""True when NUMBA_DISABLE_JIT=1: rules run as plain Python, for a debugger and for coverage."""
-
-PACKAGE = Path(__file__).parent.parent
-COMPILED_FOLDERS = ("core", "games/*/rules", "games/*/bot", "bots")
-PLAIN_FILES = (
-    "core/action.py",
-    "core/batch.py",
-    "core/bot_config.py",
-    "core/box.py",
-    "core/errors.py",
-    "core/game.py",
-    "core/match.py",
-    "core/moment.py",
-    "core/plural.py",
-    "core/parts.py",
-    "core/precompile.py",
-    "core/readiness.py",
-    "core/record_reader.py",
-    "core/rulebook.py",
-    "core/saves.py",
-    "core/seeds.py",
-    "core/texts.py",
-    "core/view.py",
-    "bots/bot.py",
-    "bots/hints.py",
-    "bots/levels.py",
-    "bots/search_parameters.py",
-    "bots/thinking.py",
-)
-"""What lies in those folders and is plain Python throughout: a change there compiles nothing anew."""
-FOLDERS_KEPT = 6
-DAY = 24 * 60 * 60
-
-
-def rule_sources() -> list[Path]:
-    """Every file that a compiled function may depend on: all but those that are plain Python throughout."""
-    plain = {PACKAGE / name for name in PLAIN_FILES}
-    folders = [folder for pattern in COMPILED_FOLDERS for folder in PACKAGE.glob(pattern)]
-    return sorted({path for folder in folders for path in folder.rglob("*.py")} - plain)
-
-
-def cache_key() -> str:
-    """Names the one cache folder that fits this code, this Numba and this processor.
-
-    Numba notices a change in a function's own file only; a rule also depends on the rules it
-    calls, on record layouts and on constants elsewhere. So the key covers every rule source.
-    """
-    key = hashlib.sha256(str(PACKAGE).encode())  # Numba files what it keeps by the path of the source
-    for path in rule_sources():
-        key.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    import llvmlite.binding as llvm
-
-    versions = [importlib.metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
-    features = llvm.get_host_cpu_features().flatten()
-    key.update("|".join([*versions, llvm.get_host_cpu_name(), features]).encode())
-    return key.hexdigest()[:16]
-
-
-def cache_root() -> Path:
-    """Where compiled rules are kept: `RUMPUS_CACHE`, or the user's cache folder."""
-    return Path(os.environ.get("RUMPUS_CACHE") or platformdirs.user_cache_path("rumpus")) / "rules"
-
-
-def _open_cache() -> Path | None:
-    """The cache folder, made and marked as used; None where nothing can be written."""
-    folder = cache_root() / cache_key()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        if not os.access(folder, os.W_OK):
-            return None
-        _prune(folder.parent)
-    except OSError:
-        return None
-    return folder
-
-
-def _prune(root: Path) -> None:
-    """Removes what older sources left behind; the newest stay, and what somebody used within a day."""
-    ages = {}
-    for folder in root.iterdir():
-        with contextlib.suppress(OSError):  # another process may be tidying up as well
-            ages[folder] = folder.stat().st_mtime
-    for stale in sorted(ages, key=ages.__getitem__)[:-FOLDERS_KEPT]:
-        if ages[stale] < time.time() - DAY:
-            shutil.rmtree(stale, ignore_errors=True)
-
-
-CACHE = None if INTERPRETED else _open_cache()
-
-
-def is_compiled(name: str) -> bool:
-    """Whether that part of a game lies ready in the cache, so that no first compilation is ahead."""
-    return INTERPRETED or (CACHE is not None and (CACHE / f"{name}.ready").exists())
-
-
-def mark_compiled(name: str) -> None:
-    if CACHE is not None:
-        (CACHE / f"{name}.ready").touch()
 
 
 class _Rule(CPUDispatcher):
@@ -191,11 +83,12 @@ def door(function: Callable[P, R]) -> Callable[P, R]:
         return function
     entry = _entry(function, _nrt=False, forceinline=False)
 
-    def call(boxes: Any, states: Any, *rest: Any) -> Any:
-        if (states.dtype in ready_keys and not thread_mode.interpreting) or runs_compiled(states.dtype):
-            return entry(boxes, states, *rest)
+    def call(*arguments: Any) -> Any:
+        positions = arguments[1].dtype
+        if positions in quick_keys or runs_compiled(positions):
+            return entry(*arguments)
         with interpreting():
-            return function(boxes, states, *rest)  # type: ignore[call-arg]
+            return function(*arguments)  # type: ignore[call-arg]
 
     functools.update_wrapper(call, function)
     return cast(Callable[P, R], call)

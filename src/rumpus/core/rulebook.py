@@ -1,5 +1,7 @@
 """Rulebook: finds a game's rules document and reads its numbered rules, in the terminal as in the browser."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import re

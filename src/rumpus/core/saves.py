@@ -1,5 +1,7 @@
 """Saved games: a small text with everything a match depends on, read back decision by decision."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 import re

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from rumpus.core import dispatch
-from rumpus.core.play import asked_first, make_up, pick
+from rumpus.core.play import asked_first, decide_by, pick
 from rumpus.core.record import Array, Record
 from rumpus.core.rng import derive
 from rumpus.core.rule import number, rule
@@ -184,7 +184,7 @@ def play_on(box: Record, s: Record, i: int, terms: Terms, games: Games) -> int:
             return seat
         opponent = seat - 1 if seat > own else seat
         bot = number(terms.opponents[opponent])
-        dispatch.apply(box, s, seat, make_up(bot, box, s, seat, games.masks[i], games.luck[i, opponent]))
+        dispatch.apply(box, s, seat, decide_by(bot, box, s, seat, games.masks[i], games.luck[i, opponent]))
 
 
 # Rewards

@@ -1,5 +1,7 @@
 """What people read, in parts: a decision, a prompt, a sentence of the log. No reader has to take a text apart."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from typing import Generic, TypeVar

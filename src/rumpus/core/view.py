@@ -1,5 +1,7 @@
 """The view: what a seat may see, the same for every game but for what lies on its table."""
 
+# Plain Python throughout: a change here compiles nothing anew.
+
 from __future__ import annotations
 
 from typing import Any, Generic, TypeVar, cast

@@ -13,7 +13,7 @@ from rumpus.envs.episode import NOBODY
 from rumpus.envs.spaces import REFUSAL
 
 
-class OneByOne(Agents, AECEnv[str, Any, int]):
+class OneByOne(Agents, AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has no types
     """One agent is asked at a time; only its mask shows anything open."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -28,7 +28,7 @@ class OneByOne(Agents, AECEnv[str, Any, int]):
         self._skip_agent_selection = None
         self._ask()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """Carries out the decision of the agent that is asked; one for whom the game is over takes `None`."""
         if not self.agents:
             raise RumpusError("No game is going on; reset() deals one.")

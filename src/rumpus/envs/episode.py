@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -62,7 +62,7 @@ class Episode:
     def observe(self, seat: int) -> Array:
         return self.match.observe(seat)
 
-    def decide(self, action: int, seat: int) -> Sequence[float]:
+    def decide(self, action: Any, seat: int) -> Sequence[float]:
         """Carries a decision out; returns what that brings each seat."""
         try:
             self.match.apply(action, seat)

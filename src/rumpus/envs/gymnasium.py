@@ -21,7 +21,7 @@ from rumpus.envs.series import Series, Wishes
 from rumpus.envs.spaces import ACTION_MASK, REFUSAL, action_space, observation_space
 
 
-class Seat(gymnasium.Env[Array, int]):
+class Seat(gymnasium.Env[Array, np.int64]):
     """One seat of a game, by default the first; with `seat=None` a lot is drawn before every game.
 
     `opponents` play the other seats, in their order: "random", "instinct", "search:1000", "rookie", "regular",
@@ -73,7 +73,7 @@ class Seat(gymnasium.Env[Array, int]):
         self._deciding = {seat: seated(opponent, luck) for seat, opponent in zip(others, self._opponents, strict=True)}
         self._episode = self._series.deal(luck)
 
-    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Carries the seat's decision out and plays on to its next one."""
         if not self._is_on:
             raise RumpusError("No game is going on; reset() deals one.")

@@ -21,7 +21,7 @@ def acts_at_once(game: Game) -> bool:
     return game.table.window is not None
 
 
-class AllAtOnce(Agents, ParallelEnv[str, Any, int]):
+class AllAtOnce(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has no types
     """Every agent decides at every step. For one that is not asked nothing is open, and its decision does not count.
 
     Who is quickest is drawn by lot; a decision for which somebody else was too quick does not count.

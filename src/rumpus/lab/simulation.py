@@ -132,7 +132,7 @@ def finished_games(
     if type(games) is not int or games < 1:
         raise RumpusError(f"At least one game has to be played, not {games!r}.")
     names = seat_bots(bots, game.check_players(players))
-    minds = np.array([Bot(name, seed=0).code for name in names], np.uint8)
+    policies = np.array([Bot(name, seed=0).code for name in names], np.uint8)
     blank = game.blank(game.check_options(options))
     boxes = game.check_box(box).record
     key = seed_words(check_seed(seed))
@@ -141,7 +141,7 @@ def finished_games(
         size = min(CHUNK, games - first)
         states, decisions = np.repeat(blank, size), np.zeros(size, np.int64)
         mask = np.zeros(game.rules.ACTIONS, np.uint8)
-        play.play_many(boxes, states, blank, players, *key, first, minds, mask, MOST_DECISIONS, decisions)
+        play.play_many(boxes, states, blank, players, *key, first, policies, mask, MOST_DECISIONS, decisions)
         points, places = np.zeros((size, players), np.int64), np.zeros((size, players), np.int64)
         play.standing_many(boxes, states, points, places)
         return Finished(states, decisions, points, places)

@@ -35,6 +35,6 @@ def test_what_a_seat_sees_never_depends_on_what_is_hidden_in_a_whole_game(player
     while not match.over:
         match.apply(bot.choose(match))
         for reader in range(players):
-            guessed = match.determinize(reader, seed=1)
-            assert guessed.view(reader) == match.view(reader)
-            assert guessed.view(None) == match.view(None)
+            determinized = match.determinize(reader, seed=1)
+            assert determinized.view(reader) == match.view(reader)
+            assert determinized.view(None) == match.view(None)

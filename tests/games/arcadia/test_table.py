@@ -38,7 +38,7 @@ def test_taking_into_a_full_hand_warns_where_only_one_card_can_make_room() -> No
     assert warnings[1] == ""
 
 
-def test_a_sentence_names_whose_deed_it_tells_and_a_turn_is_a_heading() -> None:
+def test_a_sentence_names_whose_decision_it_tells_and_a_turn_is_a_heading() -> None:
     match = at_table(Park(), Park())
     idle(match)
     told = {event.kind: log.sentence(match.box, event, NAMES, 0) for event in match.events(0)}

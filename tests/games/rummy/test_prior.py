@@ -13,35 +13,35 @@ pytestmark = pytest.mark.compiled
 
 
 @rule
-def ask(boxes, states, player, mask, by_habit):  # type: ignore[no-untyped-def]
-    if by_habit:
+def ask(boxes, states, player, mask, by_rollout_policy):  # type: ignore[no-untyped-def]
+    if by_rollout_policy:
         return rollout_policy(boxes[0], states[0], player, mask)
     return prior(boxes[0], states[0], player, mask)
 
 
-def decide(match: Match, by_habit: bool) -> int:
+def decide(match: Match, by_rollout_policy: bool) -> int:
     """What search has a seat do in a copy of the match, on whose desk nothing lies: as after a look from outside."""
     twin = match.copy()
     seat = twin.actors[0]
     mask = twin.mask(seat)
-    return int(ask(twin.box.record, twin.states, seat, mask, by_habit))
+    return int(ask(twin.box.record, twin.states, seat, mask, by_rollout_policy))
 
 
-@pytest.mark.parametrize("by_habit", [False, True])
-def test_a_turn_is_carried_out_without_ever_being_taken_back(by_habit: bool) -> None:
+@pytest.mark.parametrize("by_rollout_policy", [False, True])
+def test_a_turn_is_carried_out_without_ever_being_taken_back(by_rollout_policy: bool) -> None:
     moved_first = 0
     for seed in range(12):
         match = Match("rummy", 2, seed)
         for _ in range(400):
             if match.over:
                 break
-            action = decide(match, by_habit)
+            action = decide(match, by_rollout_policy)
             assert action in {one.id for one in match.legal()}
             assert action != Do.RESTORE
             s = match.position
             moved_first += bool(action < Do.TAKE_BACK and not s.laid and not int(s.hand[s.turn]) >> (action // 3) & 1)
             match.apply(action)
-    assert by_habit or moved_first > 0, "no turn began with a card of the table, so this shows nothing"
+    assert by_rollout_policy or moved_first > 0, "no turn began with a card of the table, so this shows nothing"
 
 
 def test_a_searching_player_brings_games_to_an_end() -> None:

@@ -25,7 +25,7 @@ from rumpus.lab.tournament.playing import (
 pytestmark = pytest.mark.compiled
 
 BOTS = ("instinct", "random")
-THINKERS = ("search:4", "instinct")
+SEARCHERS = ("search:4", "instinct")
 
 
 def plan_of(game: str = "anarcade", players: int = 2, bots: tuple[str, ...] = BOTS, **changes: object) -> Plan:
@@ -75,7 +75,7 @@ def test_a_game_that_takes_too_many_decisions_has_no_ranks(monkeypatch: pytest.M
     seats = np.array([[0, 1]], np.int8)
     assert play_many(plan_of(), np.array([0]), seats).tolist() == [[0, 0]]
     assert play_asked(plan_of(), 0, seats[0], Event()).tolist() == [0, 0]
-    assert play_one(plan_of(bots=THINKERS), 0, seats[0], Event()).tolist() == [0, 0]
+    assert play_one(plan_of(bots=SEARCHERS), 0, seats[0], Event()).tolist() == [0, 0]
 
 
 def test_a_game_in_which_somebody_thinks_ends_when_somebody_wants_to_stop() -> None:
@@ -83,7 +83,7 @@ def test_a_game_in_which_somebody_thinks_ends_when_somebody_wants_to_stop() -> N
     stop.set()
     for play in (play_asked, play_one):
         with pytest.raises(Interrupted):
-            play(plan_of(bots=THINKERS), 0, np.array([0, 1]), stop)
+            play(plan_of(bots=SEARCHERS), 0, np.array([0, 1]), stop)
 
 
 def test_who_decides_at_once_and_who_goes_by_the_clock() -> None:
@@ -121,10 +121,10 @@ def test_the_table_is_the_same_on_any_number_of_cores_and_in_pieces_of_any_size(
 def test_the_table_is_the_same_where_bots_think_whoever_drives_them_and_on_any_number_of_cores(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = table(tmp_path, "one", 1, games=12, game="archduke", bots=THINKERS)
-    assert table(tmp_path, "three", 3, games=12, game="archduke", bots=THINKERS) == whole
+    whole = table(tmp_path, "one", 1, games=12, game="archduke", bots=SEARCHERS)
+    assert table(tmp_path, "three", 3, games=12, game="archduke", bots=SEARCHERS) == whole
     monkeypatch.setattr(running, "play_one", play_asked)
-    assert table(tmp_path, "by hand", 3, games=12, game="archduke", bots=THINKERS) == whole
+    assert table(tmp_path, "by hand", 3, games=12, game="archduke", bots=SEARCHERS) == whole
 
 
 def test_who_thinks_is_shown_to_be_stronger_than_who_does_not(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_games_are_rounded_up_to_whole_deals(tmp_path: Path) -> None:
     assert (told.games_a_deal, told.deals, told.games) == (6, 2, 12)
 
 
-@pytest.mark.parametrize("bots", [BOTS, THINKERS])
+@pytest.mark.parametrize("bots", [BOTS, SEARCHERS])
 def test_an_interruption_loses_no_finished_game_and_the_table_comes_out_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...]
 ) -> None:

@@ -62,36 +62,36 @@ def test_nobody_sees_a_draw_stack_not_even_the_own(reader):
 def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(player):
     match = a_table()
     for seed in range(10):
-        guessed = match.determinize(player, seed)
-        assert guessed.view(player) == match.view(player)
-        assert (guessed.observe(player) == match.observe(player)).all()
+        determinized = match.determinize(player, seed)
+        assert determinized.view(player) == match.view(player)
+        assert (determinized.observe(player) == match.observe(player)).all()
 
 
 @pytest.mark.rule("AN-37")
-def test_everything_hidden_can_be_different_in_a_guess():
+def test_everything_hidden_can_be_different_in_a_possibility():
     match = a_table()
-    guesses = [picture(match.determinize(0, seed)) for seed in range(20)]
+    possibilities = [picture(match.determinize(0, seed)) for seed in range(20)]
     for place in ("seat 0 draw", "seat 1 hand", "seat 1 draw", "machines", "draw stack", "buy stack"):
-        assert len({tuple(guess[place]) for guess in guesses}) > 1, place
+        assert len({tuple(possibility[place]) for possibility in possibilities}) > 1, place
 
 
 @pytest.mark.rule("AN-37")
-def test_a_guess_keeps_every_card_with_its_owner_and_in_its_stack():
+def test_a_possibility_keeps_every_card_with_its_owner_and_in_its_stack():
     match = a_table()
     table = picture(match)
     for seed in range(10):
-        guess = picture(match.determinize(0, seed))
-        assert sorted(guess["seat 0 draw"]) == sorted(table["seat 0 draw"])
-        assert sorted(guess["seat 1 hand"] + guess["seat 1 draw"]) == sorted(HELD + DRAWN)
-        assert guess["machines"][0] == table["machines"][0]
-        assert sorted(guess["machines"]) == sorted(table["machines"])
+        possibility = picture(match.determinize(0, seed))
+        assert sorted(possibility["seat 0 draw"]) == sorted(table["seat 0 draw"])
+        assert sorted(possibility["seat 1 hand"] + possibility["seat 1 draw"]) == sorted(HELD + DRAWN)
+        assert possibility["machines"][0] == table["machines"][0]
+        assert sorted(possibility["machines"]) == sorted(table["machines"])
         for stack in ("draw stack", "earn stack", "score stack", "buy stack"):
-            assert guess[stack][0] == table[stack][0]
-            assert sorted(guess[stack]) == sorted(table[stack])
+            assert possibility[stack][0] == table[stack][0]
+            assert sorted(possibility[stack]) == sorted(table[stack])
 
 
 @pytest.mark.rule("AN-37")
-def test_a_player_guesses_nothing_about_the_own_hand():
+def test_a_player_s_own_hand_is_never_determinized():
     match = a_table()
     assert all(
         picture(match.determinize(1, seed))["seat 1 hand"] == picture(match)["seat 1 hand"] for seed in range(10)

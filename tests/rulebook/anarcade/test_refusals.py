@@ -63,17 +63,17 @@ def test_whoever_is_not_at_turn_is_refused(table, decision):
 
 @pytest.mark.rule("AN-22")
 @pytest.mark.parametrize(
-    ("played", "credits", "means"),
+    ("played", "credits", "payment"),
     [
         (["Draw", "Draw", "Draw"], 1, "0 Buy symbols and 1 credit"),
         (["Buy", "Draw", "Draw"], 0, "1 Buy symbol and 0 credits"),
         (["Buy Buy", "Draw", "Draw"], 6, "2 Buy symbols and 6 credits"),
     ],
 )
-def test_a_card_that_cannot_be_paid_for_is_refused_with_what_there_is(played, credits, means):
+def test_a_card_that_cannot_be_paid_for_is_refused_with_what_there_is(played, credits, payment):
     match = at_table(Seat(played=played, credits=credits), phase="buy", stacks=DEAR | {"earn": ["Earn"]})
     refused = refuse(match, Do.BUY_DRAW)
-    assert refused.sentence == f"Dear Draw costs 9, and you have {means}."
+    assert refused.sentence == f"Dear Draw costs 9, and you have {payment}."
     assert refused.rule == "AN-22"
 
 

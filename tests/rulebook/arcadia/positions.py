@@ -78,7 +78,7 @@ def at_table(
     workers, reviews = Cards(), Cards({name: [i] for i, name in enumerate(review_names())})
     for card in range(len(box.kind)):
         workers.left.setdefault(worker_names()[box.kind[card]], []).append(card)
-    for name in ("staff", "kinds", "means", "lasting", "drawn", "built", "taken", "held", "park", "hand", "since"):
+    for name in ("staff", "kinds", "budget", "lasting", "drawn", "built", "taken", "held", "park", "hand", "since"):
         s[name] = 0
     s["in_doubt"], s["shuffles"] = 0, 0
     s["row"], s["site"], s["rejected"], s["points"], s["turns"] = 0, 0, 0, 0, 0
@@ -93,7 +93,7 @@ def at_table(
         for card in s.hand[p].cards[: len(seat.hand)].tolist():
             s.staff[p, box.kind[card]] += 1
             s.kinds[p] |= 1 << int(box.kind[card])
-            s.means[p] += box.means[:, box.kind[card]]
+            s.budget[p] += box.budget[:, box.kind[card]]
         for card in s.park[p].cards[: len(seat.park)].tolist():
             s.built[p, box.type[card], box.level[card]] += 1
             s.lasting[p] += box.gives[card]

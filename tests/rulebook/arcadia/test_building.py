@@ -177,8 +177,8 @@ def test_which_of_two_attractions_was_dropped_is_for_others_to_wonder() -> None:
     shown = seat_of(match, 0, 1)
     assert [card["name"] for card in shown["held_known"]] == ["Teacups"]
     assert [card["name"] for card in shown["held_maybe"]] == ["Bell", "Puppets"]
-    guesses = {tuple(held(match.determinize(1, seed), 0)) for seed in range(40)}
-    assert guesses == {("Bell", "Teacups"), ("Puppets", "Teacups")}
+    possibilities = {tuple(held(match.determinize(1, seed), 0)) for seed in range(40)}
+    assert possibilities == {("Bell", "Teacups"), ("Puppets", "Teacups")}
 
 
 @pytest.mark.rule("AC-38")

@@ -227,7 +227,7 @@ def pays(cost: tuple[int, ...], usable: tuple[int, ...], bound: tuple[int, ...])
     return False
 
 
-def means(usable: tuple[int, ...], bound: tuple[int, ...]) -> int:
+def budget(usable: tuple[int, ...], bound: tuple[int, ...]) -> int:
     return sum(count << (BYTE * i) for i, count in enumerate(usable + bound))
 
 
@@ -241,10 +241,10 @@ def test_whether_icons_pay_is_found_out_as_if_all_ways_were_tried() -> None:
         if lots.randrange(2):  # the rare case: nearly all there is to trade is of the colour that is short
             cost, usable, bound = (2, *cost[1:]), (lots.randrange(2), *usable[1:]), (lots.randrange(3, 14), 0, 0, 0)
         box[0].cost[0] = cost
-        box[0].bill[0] = means(cost, (0,) * COLOURS)
-        found = int(shortage(box[0], 0, means(usable, bound))) == 0
+        box[0].bill[0] = budget(cost, (0,) * COLOURS)
+        found = int(shortage(box[0], 0, budget(usable, bound))) == 0
         assert found == pays(cost, usable, bound), f"{cost} with {usable} and bound {bound}"
-        assert found == covers(box[0], 0, means(usable, bound))
+        assert found == covers(box[0], 0, budget(usable, bound))
         paid += found
     assert 1000 < paid < 3600
 
@@ -275,7 +275,7 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
             total *= len(choice)
         if total > 3000:
             s.laid[:], s.paid = 0, 0
-            if shortage(box, attraction, int(s.means[seat, aim] + s.lasting[seat])) == 0:
+            if shortage(box, attraction, int(s.budget[seat, aim] + s.lasting[seat])) == 0:
                 propose(box, s, seat, attraction)
                 assert _needless(match, seat, attraction) == []
                 large += 1
@@ -283,12 +283,12 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
         least = None
         for counts in product(*choices):
             laid = s.lasting[seat] + sum(
-                count * int(box.means[aim, kind]) for kind, count in zip(kinds, counts, strict=True)
+                count * int(box.budget[aim, kind]) for kind, count in zip(kinds, counts, strict=True)
             )
             if shortage(box, attraction, int(laid)) == 0:
                 price = sum(count * int(box.price[aim, kind]) for kind, count in zip(kinds, counts, strict=True))
                 least = price if least is None else min(least, price)
-        whole = int(s.means[seat, aim] + s.lasting[seat])
+        whole = int(s.budget[seat, aim] + s.lasting[seat])
         assert (least is not None) == (shortage(box, attraction, whole) == 0)
         if least is not None:
             s.laid[:], s.paid = 0, 0
@@ -306,7 +306,7 @@ def test_in_real_games_no_payment_wastes_less_than_the_proposed_one() -> None:
 def _needless(match: Match, seat: int, attraction: int) -> list[int]:
     """Kinds of which the proposed payment could do with one card less."""
     box, s = match.box.record[0], match.position
-    brings = box.means[int(box.type[attraction])]
+    brings = box.budget[int(box.type[attraction])]
     laid = int(s.lasting[seat]) + sum(int(count) * int(brings[kind]) for kind, count in enumerate(s.best))
     assert shortage(box, attraction, laid) == 0
     return [

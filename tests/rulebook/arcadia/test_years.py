@@ -254,8 +254,10 @@ def test_reviews_are_hidden_until_the_end() -> None:
         do(match, "reject", slot=0)
     assert "reviews" not in seat_of(match, 0, 1)
     assert "reviews" not in seat_of(match, 0, None)
-    guesses = {tuple(r["name"] for r in seat_of(match.determinize(1, seed), 0, 0)["reviews"]) for seed in range(30)}
-    assert len(guesses) > 10
+    possibilities = {
+        tuple(r["name"] for r in seat_of(match.determinize(1, seed), 0, 0)["reviews"]) for seed in range(30)
+    }
+    assert len(possibilities) > 10
 
 
 @pytest.mark.rule("AC-38")

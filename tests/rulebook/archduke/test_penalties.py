@@ -91,19 +91,19 @@ def test_after_a_reshuffle_everybody_can_tell_which_cards_are_in_the_grids() -> 
     do(match, 0, "draw")
     do(match, 0, "keep", place=0)
     for seed in range(20):
-        guessed = match.determinize(0, seed)
-        assert sorted(grid(guessed, 1) + grid(guessed, 0)[1:]) == [2, 3, 4, 5, 8, 9, 10]
-        assert grid(guessed, 0)[0] == grid(match, 0)[0]
+        determinized = match.determinize(0, seed)
+        assert sorted(grid(determinized, 1) + grid(determinized, 0)[1:]) == [2, 3, 4, 5, 8, 9, 10]
+        assert grid(determinized, 0)[0] == grid(match, 0)[0]
 
 
 @pytest.mark.rule("AR-39")
-def test_a_guess_leaves_what_the_seat_has_seen_and_varies_the_rest() -> None:
+def test_a_possibility_leaves_what_the_seat_has_seen_and_varies_the_rest() -> None:
     match = at_table("7 8 9 10", "2 3 4 5", known={(0, 1): [0], (1, 2): [0, 1]})
-    guesses = [match.determinize(0, seed) for seed in range(40)]
-    assert {grid(guess, 0)[1] for guess in guesses} == {8}
-    assert {grid(guess, 1)[2] for guess in guesses} == {4}
-    assert len({grid(guess, 1)[0] for guess in guesses}) > 5
-    assert all(knowing(guess, 1, 2) == {0, 1} for guess in guesses)
+    possibilities = [match.determinize(0, seed) for seed in range(40)]
+    assert {grid(possibility, 0)[1] for possibility in possibilities} == {8}
+    assert {grid(possibility, 1)[2] for possibility in possibilities} == {4}
+    assert len({grid(possibility, 1)[0] for possibility in possibilities}) > 5
+    assert all(knowing(possibility, 1, 2) == {0, 1} for possibility in possibilities)
 
 
 @pytest.mark.rule("AR-39")

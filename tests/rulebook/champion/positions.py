@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rumpus import Match
-from rumpus.games.champion.rules.components import Phase, Stage, Told
+from rumpus.games.champion.rules.decisions import Phase, Stage
+from rumpus.games.champion.rules.events import Told
 
 from .cards import achievement_names, game_names, magazine_names, rule_box
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.games.champion.rules.components import Phase
+from rumpus.games.champion.rules.decisions import Phase
 
 from .positions import (
     Kid,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rumpus import Match
-from rumpus.games.champion.rules.components import Phase
+from rumpus.games.champion.rules.decisions import Phase
 
 from .cards import rule_box
 from .positions import do, kinds, seat_of, table

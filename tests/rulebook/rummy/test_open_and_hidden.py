@@ -41,12 +41,12 @@ def test_a_card_laid_and_taken_back_has_been_seen():
 
 
 @pytest.mark.rule("RU-34")
-def test_a_guess_leaves_the_other_hands_as_large_as_they_are():
+def test_a_possibility_leaves_the_other_hands_as_large_as_they_are():
     match = at_table(ONES, ["8-8-1", "2-2-1"], deck=30)
     held = [len(picture(match)[f"hand {seat}"]) for seat in range(2)]
-    guesses = [picture(match.determinize(0, seed)) for seed in range(20)]
-    assert all([len(guess["hand 0"]), len(guess["hand 1"])] == held for guess in guesses)
-    assert len({tuple(guess["hand 1"]) for guess in guesses}) > 1
+    possibilities = [picture(match.determinize(0, seed)) for seed in range(20)]
+    assert all([len(possibility["hand 0"]), len(possibility["hand 1"])] == held for possibility in possibilities)
+    assert len({tuple(possibility["hand 1"]) for possibility in possibilities}) > 1
 
 
 @pytest.mark.rule("RU-34")

@@ -1,6 +1,6 @@
 // What a game brings along for its table; fetched when somebody goes to one, never before.
 import type { Component, Snippet } from "svelte";
-import type { Stage } from "../lib/link.svelte.ts";
+import type { Stage } from "../lib/stage.ts";
 import type { Choice, Seat, View } from "../wire.ts";
 
 /** What every board is given: the view and the choices are its game's own. */

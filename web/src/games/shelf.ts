@@ -5,6 +5,7 @@ import joystick from "icon:joystick";
 import wheel from "icon:carousel";
 import champion from "icon:retro-controller";
 import { GAMES, type GameWords } from "../wire.ts";
+import { formatCount } from "../lib/format.ts";
 import type { Play } from "./play.ts";
 
 export interface ShelfGame extends GameWords {
@@ -35,6 +36,5 @@ export function formatPlayers([least, most]: [number, number]): string {
 
 /** Points in this game's own word: "1 ace", "3 aces". */
 export function formatScore(game: string, points: number): string {
-  const [one, several] = gameOf(game)?.score ?? ["point", "points"];
-  return `${points} ${points === 1 ? one : several}`;
+  return formatCount(points, ...GAMES[game]!.score);
 }

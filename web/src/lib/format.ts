@@ -1,17 +1,21 @@
 // Formats counts, clocks, moments and lists for people to read.
 import type { Clock, Prompt, Sentence } from "../wire.ts";
 
+/** The word for so many: "game", "games". */
+export function plural(number: number, one: string, several = `${one}s`): string {
+  return number === 1 ? one : several;
+}
+
 /** "1 game", "3 games". */
-export function formatCount(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
+export function formatCount(number: number, one: string, several?: string): string {
+  return `${number} ${plural(number, one, several)}`;
 }
 
 export function formatClock(clock: Clock): string {
   const { kind, amount } = clock;
   if (kind === "none") return "None: take your time";
-  if (kind === "days") return amount === 1 ? "1 day a decision" : `${amount} days a decision`;
-  if (amount % 60) return `${amount} seconds a decision`;
-  return amount === 60 ? "1 minute a decision" : `${amount / 60} minutes a decision`;
+  const [number, unit] = kind === "days" ? [amount, "day"] : amount % 60 ? [amount, "second"] : [amount / 60, "minute"];
+  return `${formatCount(number, unit)} a decision`;
 }
 
 /** "today, 14:05", "yesterday, 9:30", "3 March": near enough to know a table by. */

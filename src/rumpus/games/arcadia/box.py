@@ -144,10 +144,10 @@ def pack(entries: dict[str, Any]) -> Array:
         box.type[number] = TYPE_NAMES.index(card["type"])
         box.level[number] = card["level"] - 1
         box.step[number] = box.type[number] * LEVELS + box.level[number]
-        box.worth[number] = card["points"]
+        box.points[number] = card["points"]
         _count(card["cost"], box.cost[number])
-        box.bill[number] = _means(card["cost"], False)
-        box.gives[number] = _means(card["gives"], False)
+        box.bill[number] = _budget(card["cost"], False)
+        box.gives[number] = _budget(card["gives"], False)
         box.icons_given[number] = len(card["gives"])
     worker, workers = 0, entries["job"] + entries["expert"]
     box.kinds = len(workers)
@@ -162,8 +162,8 @@ def pack(entries: dict[str, Any]) -> Array:
     for type_number in range(len(TYPE_NAMES)):
         prices = [_price(card, type_number) for card in workers]
         box.price[type_number, : len(workers)] = prices
-        box.means[type_number, : len(workers)] = [
-            _means(card["icons"], _reach(card, type_number) == OUT_OF_REACH) for card in workers
+        box.budget[type_number, : len(workers)] = [
+            _budget(card["icons"], _reach(card, type_number) == OUT_OF_REACH) for card in workers
         ]
         ranked = sorted((_rank(card, type_number), kind) for kind, card in enumerate(workers))
         box.pay_order[type_number, : len(workers)] = [kind for _, kind in ranked]
@@ -207,7 +207,7 @@ def _rank(card: dict[str, Any], type_number: int) -> tuple[bool, int, int]:
     return out_of_reach, LETTERS.index(card["icons"][0]), -_price(card, type_number)
 
 
-def _means(icons: str, out_of_reach: bool) -> int:
+def _budget(icons: str, out_of_reach: bool) -> int:
     """Icons added up in one number, a byte a colour (see `icon_budget.py`)."""
     first = len(LETTERS) if out_of_reach else 0
     return sum(icons.count(letter) << (BYTE * (first + i)) for i, letter in enumerate(LETTERS))

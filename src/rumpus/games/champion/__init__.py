@@ -59,6 +59,7 @@ GAME = Game(
     prefix="VG",
     version=1,
     summary="Collect video games and beat them before your rivals do.",
+    round=("week", "weeks"),
     folder=Path(__file__).parent,
     parts=parts,
     options=(

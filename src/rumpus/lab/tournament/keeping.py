@@ -97,7 +97,9 @@ def _what_else(head: bytes, plan: Plan) -> str:
     if not isinstance(opening, dict) or opening.keys() != plan.opening.keys():
         return "no tournament"
     differing = {key for key, value in plan.opening.items() if opening[key] != value}
-    return "results of other rules, cards or bots" if differing <= {"rules", "mind", "box"} else "another tournament"
+    return (
+        "results of other rules, cards or bots" if differing <= {"rules", "bot_config", "box"} else "another tournament"
+    )
 
 
 def _readable(lines: bytes, players: int) -> Iterator[tuple[int, list[int]]]:

@@ -14,10 +14,10 @@ from rumpus.bots import LEVELS
 from rumpus.bots.levels import named
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
+from rumpus.core.compile_cache import rule_sources
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.record import Array
-from rumpus.core.rule import rule_sources
 from rumpus.core.seeds import check_seed
 from rumpus.lab.tournament.pairing import games_a_deal, line_ups
 
@@ -63,7 +63,7 @@ class Plan:
             "options": dict(self.options),
             "box": self.box.fingerprint,
             "rules": _mark(_sources_of(self.game, self.bots)),
-            "mind": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
+            "bot_config": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
 
 
@@ -99,7 +99,8 @@ def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:
     folder = Path(rumpus.bots.__path__[0])
     sources = [path for path in (*rules, *folder.glob("*.py")) if path.parent != folder or path.stem not in ASIDE]
     core = folder.parent / "core"
-    seen = [core / "match.py", core / "moment.py", *game.folder.glob("*.py"), *(game.folder / "table").glob("*.py")]
+    match = [core / f"{name}.py" for name in ("match", "match_log", "moment")]
+    seen = [*match, *game.folder.glob("*.py"), *(game.folder / "table").glob("*.py")]
     of_levels = [folder / "levels.py", *seen] if any(map(is_level, bots)) else []
     return [*sources, *of_levels, *(here / f"{name}.py" for name in ("asking", "pairing", "playing"))]
 

@@ -53,7 +53,7 @@ def play_many(plan: Plan, deals: Array, seats: Array) -> Array:
     blank = plan.game.blank(plan.options)
     states, decisions = np.repeat(blank, size), np.zeros(size, np.int64)
     mask = np.zeros(plan.game.rules.ACTIONS, np.uint8)
-    numbers, minds = np.ascontiguousarray(deals, np.int64), np.ascontiguousarray(codes[seats])
+    numbers, policies = np.ascontiguousarray(deals, np.int64), np.ascontiguousarray(codes[seats])
     play.play_seated(
         plan.box.record,
         states,
@@ -61,7 +61,7 @@ def play_many(plan: Plan, deals: Array, seats: Array) -> Array:
         players,
         *seed_words(plan.seed),
         numbers,
-        minds,
+        policies,
         mask,
         MOST_DECISIONS,
         decisions,

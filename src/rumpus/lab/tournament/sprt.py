@@ -27,7 +27,7 @@ FALSE_ALARM = 0.05
 MISS = 0.05
 """How often bots apart by the margin are not."""
 LEAST_DEALS = 16
-"""Before so many deals the variance is anybody's guess."""
+"""Before so many deals the variance is too uncertain to go by."""
 
 
 @dataclass(frozen=True)

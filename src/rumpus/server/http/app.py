@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -20,8 +20,8 @@ from rumpus.server.store.store import Store
 from rumpus.server.table.tables import Tables
 
 
-def make_app(store: Store, settings: Settings, hosts: frozenset[str] | None, friends: str | None) -> Starlette:
-    """The whole server. `hosts` are the names it answers to, None for any; friends elsewhere find it at `friends`."""
+def make_app(store: Store, settings: Settings, hosts: Container[str], friends: str | None) -> Starlette:
+    """The whole server. `hosts` are the names it answers to; friends elsewhere find it at `friends`."""
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:

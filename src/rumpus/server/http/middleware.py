@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -10,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rumpus.server.runtime.guests import COOKIE, Guests
+from rumpus.server.runtime.guests import OLD_COOKIE, Guests
 from rumpus.server.runtime.settings import Bucket, Settings
 from rumpus.server.wire import Problem
 
@@ -44,9 +45,12 @@ BUCKETS = 10_000
 
 
 class GuestMiddleware:
-    """ASGI middleware: leaves `guest` in the scope, and the headers of a new cookie in `guest_headers`."""
+    """ASGI middleware: leaves `guest` in the scope, and the headers of a new cookie in `guest_headers`.
 
-    def __init__(self, app: ASGIApp, settings: Settings, hosts: frozenset[str] | None) -> None:
+    A cookie goes only with answers that no cache keeps for others; with the page it is renewed.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, hosts: Container[str]) -> None:
         self._app = app
         self._settings = settings
         self._hosts = hosts
@@ -62,14 +66,17 @@ class GuestMiddleware:
             await self._refuse(scope, receive, send, *refusal)
             return
         guests: Guests = scope["app"].state.tables.guests
-        guest = guests.read(_cookie(headers))
-        fresh = [] if guest else [(b"set-cookie", self._cookie_for(guests, guest := guests.new()).encode())]
-        scope["guest"], scope["guest_headers"] = guest, fresh
+        known = guests.read(_cookie(headers, guests.cookie))
+        guest = known or guests.read(_cookie(headers, OLD_COOKIE)) or guests.new()
+        cookie = (b"set-cookie", self._cookie_for(guests, guest, scope["scheme"]).encode())
+        scope["guest"], scope["guest_headers"] = guest, [] if known else [cookie]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *fresh]
                 out = MutableHeaders(scope=message)
+                kept = out.get("cache-control", "")
+                if "private" in kept or ("no-store" in kept and not known):
+                    out.append("set-cookie", cookie[1].decode())
                 for name, value in HEADERS.items():
                     out[name] = value
             await send(message)
@@ -78,8 +85,8 @@ class GuestMiddleware:
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
-        if self._hosts is not None and _name_of(f"//{host}") not in self._hosts:
-            return 421, "This server does not go by that name."
+        if _name_of(f"//{host}") not in self._hosts:
+            return 421, "This server does not go by that name; whoever runs it can add it with --allow-host."
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         origin = headers.get("origin")
         # A browser always says where a page comes from; programs that say nothing carry nobody's cookie by accident.
@@ -106,13 +113,14 @@ class GuestMiddleware:
         response = Response(msgspec.json.encode(Problem(sentence)), status, HEADERS, media_type="application/json")
         await response(scope, receive, send)
 
-    def _cookie_for(self, guests: Guests, guest: str) -> str:
-        return f"{COOKIE}={guests.sign(guest)}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax"
+    def _cookie_for(self, guests: Guests, guest: str, scheme: str) -> str:
+        secure = "; Secure" if scheme in ("https", "wss") else ""
+        return f"{guests.cookie}={guests.sign(guest)}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
 
 
-def _cookie(headers: Headers) -> str | None:
+def _cookie(headers: Headers, name: str) -> str | None:
     try:
-        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+        found = SimpleCookie(headers.get("cookie", "")).get(name)
     except CookieError:
         return None
     return found.value if found else None

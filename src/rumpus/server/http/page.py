@@ -27,4 +27,5 @@ async def page(request: Request) -> Response:
         return FileResponse(wanted, headers={"cache-control": keep})
     if path.startswith(("assets/", "api/", "ws/")):
         return PlainTextResponse("There is nothing here.", 404)
-    return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+    # With the page comes the cookie of who asked for it.
+    return FileResponse(folder / "index.html", headers={"cache-control": "private, no-cache"})

@@ -16,7 +16,7 @@ from rumpus.core.game import find_game
 from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
-from rumpus.server.runtime.guests import check_name
+from rumpus.server.runtime.names import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
 from rumpus.server.table.notes import write_note
@@ -28,9 +28,8 @@ Answer = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
 
 
-def json(answer: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(encode(answer), status, headers, media_type="application/json")
+def json(answer: Any, status: int = 200, keep: str = "no-store") -> Response:
+    return Response(encode(answer), status, {"cache-control": keep}, media_type="application/json")
 
 
 def tables_of(request: Request) -> Tables:
@@ -155,13 +154,13 @@ async def pointed_at(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    return json({"healthy": True})
+    return json({"healthy": True}, keep="no-cache")
 
 
 async def ready(request: Request) -> Response:
     """Ready as soon as every game's rules are compiled; games can be played before."""
     done = tables_of(request).precompiler.all_ready
-    return json({"ready": done}, 200 if done else 503)
+    return json({"ready": done}, 200 if done else 503, keep="no-cache")
 
 
 async def metrics(request: Request) -> Response:

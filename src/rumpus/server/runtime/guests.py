@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import unicodedata
 
-from rumpus.core.errors import RumpusError
 from rumpus.server.store.store import Store
 
-COOKIE = "rumpus"
+OLD_COOKIE = "rumpus"
+"""What every cookie was called before each data folder had a name of its own for it."""
 ADJECTIVES = (
     "Brisk",
     "Calm",
@@ -50,6 +49,8 @@ class Guests:
         self._store = store
         self._key = key
         self._names = names
+        # Browsers keep cookies by machine, not by port: two servers on one machine must not take each other's.
+        self.cookie = f"rumpus_{self.derive('cookie name').hex()[:8]}"
 
     def new(self) -> str:
         return secrets.token_hex(16)
@@ -83,14 +84,3 @@ class Guests:
 
 async def read_guests(store: Store) -> Guests:
     return Guests(store, await store.read_key(), await store.read_names())
-
-
-def check_name(name: str, longest: int, what: str = "A name") -> str:
-    """The name with single spaces and nothing that cannot be seen."""
-    seen = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in unicodedata.normalize("NFC", name))
-    words = " ".join(seen.split())
-    if not words:
-        raise RumpusError(f"{what} needs at least one letter.")
-    if len(words) > longest:
-        raise RumpusError(f"{what} has at most {longest} letters, not {len(words)}.")
-    return words

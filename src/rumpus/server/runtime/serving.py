@@ -8,17 +8,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
 import uvicorn
 
 from rumpus.core.errors import RumpusError
 from rumpus.server.http.app import make_app
 from rumpus.server.http.fast_websocket import FastWebSocket
 from rumpus.server.runtime import logs
-from rumpus.server.runtime.addresses import HOST, OURSELVES, friends_address, own_address
+from rumpus.server.runtime.addresses import HOST, HostNames, check_proxy, friends_address, own_address
+from rumpus.server.runtime.data_folder import default_folder, make_private, private_files
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.lock import InUse, lock, tell_address
 from rumpus.server.store.sqlite import open_store
@@ -28,26 +29,29 @@ SWITCH = 0.001
 logger = logging.getLogger("rumpus.serving")
 
 
-def default_folder() -> Path:
-    return Path(os.environ.get("RUMPUS_DATA") or platformdirs.user_data_dir("rumpus", appauthor=False))
-
-
+@private_files()
 def serve(
     port: int = PORT,
     data: Path | str | None = None,
     open_browser: bool = False,
     *,
     host: str = HOST,
+    allow_hosts: Sequence[str] = (),
+    behind_proxy: str | None = None,
     log: bool = False,
     settings: Settings | None = None,
 ) -> None:
     """Serves until it is stopped. Port 0 takes any free one; the address is printed once the server is up.
 
-    By default only this machine can reach it. With another `host`, whoever reaches the port can play. What is logged
+    By default only this machine can reach it. With another `host`, whoever reaches the port can play; `allow_hosts`
+    are names that it answers to beside addresses and the name of this machine. `behind_proxy` is the address of a proxy
+    that may say for whom it asks; "" is one on this machine. What is logged
     goes into the data folder, with `log` or RUMPUS_LOG to stderr. Where the data is in use already, `open_browser`
     leads to the server that uses it.
     """
     settings = settings or Settings()
+    names = HostNames(host, allow_hosts)
+    proxies = check_proxy(behind_proxy, allow_hosts)
     folder = Path(data) if data is not None else default_folder()
     try:
         holder = lock(folder)
@@ -57,19 +61,22 @@ def serve(
         print(f"Rumpus is running already, at {busy.address}", flush=True)
         _open_browser(busy.address)
         return
+    make_private(folder)
     store = open_store(folder)
     listener = _listen(host, port)
     port = listener.getsockname()[1]
-    friends = friends_address(host, port)
+    friends = friends_address(host, port, allow_hosts, bool(proxies))
     logs.set_up(None if log or os.environ.get("RUMPUS_LOG") else folder / "rumpus.log")
     # Bots and the writer are threads of their own; shorter turns keep confirmations quick while they work.
     sys.setswitchinterval(SWITCH)
-    app = make_app(store, settings, OURSELVES if host in OURSELVES else None, friends)
+    app = make_app(store, settings, names, friends)
     config = uvicorn.Config(
         app,
         ws=FastWebSocket,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=",".join(sorted(proxies)),
         log_config=None,
         access_log=False,
         server_header=False,

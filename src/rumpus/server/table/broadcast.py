@@ -23,8 +23,7 @@ def send_entry(live_table: LiveTable, entry: e.Entry, happened: list[Event]) -> 
     elif entry.sent_as is SentAs.CHAT:
         send_chat(live_table)
     elif entry.sent_as is SentAs.TABLE:
-        told = entry.sentence(live_table.state)
-        send_tables(live_table, news=told.text if told else None)
+        send_tables(live_table)
     else:
         send_seats(live_table, entry)
     if entry.renews_watchers:
@@ -57,13 +56,13 @@ def send_seats(live_table: LiveTable, entry: e.Entry | None = None, but: Connect
             connection.tell(render.seats_message(live_table.state, guest, name, presence, entry, look))
 
 
-def send_tables(live_table: LiveTable, only_watchers: bool = False, news: str | None = None) -> None:
+def send_tables(live_table: LiveTable, only_watchers: bool = False) -> None:
     for connection in live_table.connections:
         if not only_watchers or live_table.state.seat_of(connection.guest) is None:
-            send_table(live_table, connection, news)
+            send_table(live_table, connection)
 
 
-def send_table(live_table: LiveTable, connection: Connection, news: str | None = None) -> None:
+def send_table(live_table: LiveTable, connection: Connection) -> None:
     """The whole table for one of them."""
     tables, game, guest = live_table.tables, live_table.state.game.id, connection.guest
     thinks = tables.precompiler.can_think(game)
@@ -71,4 +70,4 @@ def send_table(live_table: LiveTable, connection: Connection, news: str | None =
         tables.precompiler.ask_for(game)
     name, presence, today = tables.guests.name(guest), live_table.presence(), tables.today()
     look = connection.look
-    connection.tell(render.table(live_table.state, guest, name, presence, thinks, today, look, news))
+    connection.tell(render.table(live_table.state, guest, name, presence, thinks, today, look))

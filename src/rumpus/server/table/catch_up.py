@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.server import wire as w
@@ -18,33 +19,38 @@ MOST = 100
 
 
 class Missed(NamedTuple):
-    """What has to be known to tell somebody who has seen `last` the rest: the log, from its beginning."""
+    """What has to be known to tell somebody the rest: the log from its beginning, and the table as they last saw it."""
 
-    last: int
     rows: list[e.Row]
+    then: TableState
 
 
 async def read_missed(live_table: LiveTable, last: int) -> Missed | None:
     """What was missed by somebody who has seen `last`, up to now; None where only a fresh table will do."""
     state, rows = live_table.state, list[e.Row]()
+    if state.game.is_of_memory and last < state.seq:
+        # A step shows what was seen with it, and to remember that is the game.
+        return None
+    then = TableState(state.opening, state.box)
     while 1 <= last <= state.seq and last >= state.fresh and state.seq - last <= MOST:
         known = rows[-1].seq if rows else 0
         if last == state.seq or known >= state.seq:
-            return Missed(last, rows)
+            return Missed(rows, then)
         # Others play on while this is read; then the rest is read as well.
         rows += await live_table.tables.store.read_rows(state.id, known)
+        seen = [row for row in rows if then.seq < row.seq <= last]
+        await live_table.tables.replay(state.opening.game, partial(then.apply_all, seen))
     return None
 
 
 def tell_missed(live_table: LiveTable, guest: str, missed: Missed) -> list[w.Message]:
     state = live_table.state
-    then, told = TableState(state.opening, state.box), list[w.Message]()
+    then, told = missed.then, list[w.Message]()
     # What is stored and not yet told to anybody comes to this connection with everybody else.
-    for row in (row for row in missed.rows if row.seq <= state.seq):
+    for row in [row for row in missed.rows if then.seq < row.seq <= state.seq]:
         known = then.match.event_count if then.match else 0
         then.apply(row)
-        if row.seq > missed.last:
-            told.append(_message(live_table, then, guest, row.entry, known))
+        told.append(_message(live_table, then, guest, row.entry, known))
     return told
 
 

@@ -76,10 +76,12 @@ async def show(tables: Tables, guest: str) -> w.Daily:
     return w.Daily(deal.day, wish.game, wish.players, seed_hash, table, results)
 
 
-def result(state: TableState) -> Result:
-    """How the day's player did, once the game is over."""
+def result(state: TableState) -> Result | None:
+    """How the day's player did, once the game is over; None where a bot decided anything for them."""
     assert state.match is not None
     assert state.opening.daily is not None
     host = state.opening.host
-    seat = state.seat_of(host) or 0
+    seat = state.seat_of(host)
+    if seat is None or seat in state.helped:
+        return None
     return Result(state.opening.daily, host, state.match.ranks[seat], state.match.scores[seat], len(state.steps))

@@ -15,7 +15,7 @@ from rumpus.core.texts import Sentence
 from rumpus.server.table.entry import LoggedEntry, SentAs
 from rumpus.server.table.levels import level_of
 from rumpus.server.table.nicknames import nickname
-from rumpus.server.table.state_parts import Chair, ChatLine, UndoRequest
+from rumpus.server.table.state_parts import Chair, ChatLine, Undo, UndoRequest
 
 if TYPE_CHECKING:
     from rumpus.server.table.state import TableState
@@ -102,11 +102,13 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
 
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
+        state.helped.add(self.seat)
         state.drop_undo_request(self.seat)
 
     def sentence(self, state: TableState) -> Sentence:
         why = {"asked": "", "away": ", who is away", "time": ", whose time is up"}[self.why]
-        return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}.")
+        counts = ", so this deal does not count any more" if state.opening.daily else ""
+        return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}{counts}.")
 
 
 class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
@@ -205,18 +207,19 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
     to: int
 
     def apply(self, state: TableState, row: Row) -> None:
-        assert state.match is not None
-        state.left_round = state.match.round
-        state.match.rewind(self.to)
+        match = state.match
+        assert match is not None
+        left, later = match.round, match.decision_count - self.to - 1
+        match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
         state.undo_request = None
         state.undone = row.seq
+        after = f", and the {later if later > 1 else 'one'} after it" if later else ""
+        earlier = f": {state.game.round[0]} {match.round} goes on" if match.round < left else ""
+        told = Sentence(f" took a decision back{after}{earlier}.", state.chairs[self.seat].name, self.seat)
+        state.undos = [undo._replace(decisions=min(undo.decisions, self.to)) for undo in state.undos]
+        state.undos.append(Undo(self.to, told))
         state.position_changed(row)
-
-    def sentence(self, state: TableState) -> Sentence:
-        now = state.match.round if state.match else 0
-        earlier = f": round {now} goes on" if now < state.left_round else ""
-        return Sentence(f" took a decision back{earlier}.", state.chairs[self.seat].name, self.seat)
 
 
 # Beside the game

@@ -24,7 +24,7 @@ class SentAs(Enum):
     SEATS = auto()
     """Who sits where, with the entry's sentence."""
     TABLE = auto()
-    """A fresh table, with the entry's sentence."""
+    """A fresh table."""
 
 
 class LoggedEntry(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from rumpus.server.table.commands.sender import Sender
 from rumpus.server.table.connection import GOING_AWAY, Connection
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.hints import Hints
+from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
@@ -46,18 +48,25 @@ class LiveTable:
         """When each guest was last here; who has not been here since the table woke is gone since then."""
         self.clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
+        self._hosting = Hosting(self)
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
 
     # Who is here
 
+    def here(self) -> set[str]:
+        return {connection.guest for connection in self.connections}
+
+    def free_from(self, guest: str) -> int:
+        """When somebody who is not here has been gone for so long that others may act for them."""
+        return self._gone.get(guest, self._woken) + int(self.tables.settings.grace * 1000)
+
     def presence(self) -> Presence:
-        here = {connection.guest for connection in self.connections}
+        here = self.here()
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
-        wait = int(self.tables.settings.grace * 1000)
-        gone = {seat: self._gone.get(guest, self._woken) + wait for seat, guest in chairs if guest not in here}
-        return Presence(seats, len(here) - len(seats), self.state.opening.host in here, gone)
+        gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
+        return Presence(seats, len(here) - len(seats), self._hosting.keeps(here), gone)
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
@@ -76,18 +85,21 @@ class LiveTable:
             if self.state.phase == "over":
                 send_table(self, connection)
         send_seats(self, but=connection if tail is None else None)
+        self._hosting.review()
         self._supervisor.review()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self._gone[connection.guest] = int(time() * 1000)
         send_seats(self)
+        self._hosting.review()
         self._supervisor.review()
         self.tables.put_away(self)
 
     def shut(self) -> None:
         """Sends everybody away; they come back to a table read anew."""
         self._supervisor.stop()
+        self._hosting.stop()
         for timer in self._held:
             timer.cancel()
         for connection in self.connections:
@@ -162,8 +174,11 @@ class LiveTable:
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
-            busy = self.tables.tell_soon(self, rows)
-            self._confirm(change, rows[-1].seq, at_once=busy or rows[-1].entry.sent_as is not SentAs.STEP)
+            last = rows[-1].entry
+            if isinstance(last, e.Undone):
+                self.tables.run(self._rewind_then_tell(last.to, rows))
+            busy = isinstance(last, e.Undone) or self.tables.tell_soon(self, rows)
+            self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
         self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
         self._busy = False
@@ -185,6 +200,15 @@ class LiveTable:
             change.connection.tell(w.Refused(change.command, str(refusal)))
 
     # Telling
+
+    async def _rewind_then_tell(self, to: int, rows: list[e.Row]) -> None:
+        """Works out where an undo leads before it is told; until then the table shows how it stood."""
+        assert self.state.match is not None
+        earlier = self.state.match.copy()
+        with suppress(Exception):  # it happens once more while the table is told, which sees to it
+            await self.tables.replay(self.state.game.id, lambda: earlier.rewind(to))
+            self.state.earlier = earlier
+        self.tables.tell_soon(self, rows)
 
     def tell(self, rows: list[e.Row]) -> None:
         """Carries the state on by what is stored now, and tells everybody, in the same order."""

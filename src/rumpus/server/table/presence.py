@@ -9,8 +9,8 @@ from rumpus.server.table.state import TableState
 
 
 class Presence(NamedTuple):
-    """Seats with a live connection, how many watch, whether the host is here; and for seats whose person is gone,
-    from when on (milliseconds since 1970) the others may let a bot play."""
+    """Seats with a live connection, how many watch, whether the host is here or has only just gone; and for seats whose
+    person is gone, from when on (milliseconds since 1970) others may let a bot play or free the seat."""
 
     seats: Collection[int] = ()
     watchers: int = 0
@@ -18,5 +18,6 @@ class Presence(NamedTuple):
     free_from: Mapping[int, int] = {}
 
     def may_host(self, state: TableState, guest: str) -> bool:
-        """The host; while the host is away, everybody who sits at the table."""
-        return guest == state.opening.host or (not self.host and state.seat_of(guest) is not None)
+        """The host; once the host has been gone for a while, everybody who sits at the table."""
+        is_host = guest == state.opening.host and guest not in state.left
+        return is_host or (not self.host and state.seat_of(guest) is not None)

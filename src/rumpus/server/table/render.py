@@ -92,15 +92,25 @@ def events(match: Match, happened: list[Event], reader: int | None) -> tuple[lis
     return shown, match.sentences(reader, known)
 
 
+def log(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
+    """What happened so far in the words of the reader, with every undo where it led back to."""
+    told, known = list[Sentence](), match.events(reader)
+    for undo in state.undos:
+        told += match.sentences(reader, [event for event in known if event.decision <= undo.decisions])
+        told.append(undo.sentence)
+        known = [event for event in known if event.decision > undo.decisions]
+    return told + match.sentences(reader, known)
+
+
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
     shown_by = [seat for seat, chair in enumerate(state.chairs) if chair.kind == "person" and chair.shows]
-    may_look = reader is None and state.hands_are_open
-    return w.Hands(shown_by, state.hands_are_open, look if may_look else None)
+    hands_open = [seat for seat in range(len(state.chairs)) if state.hand_is_open(seat)]
+    return w.Hands(shown_by, hands_open, look if reader is None and look in hands_open else None)
 
 
 def eyes(state: TableState, reader: int | None, look: int | None) -> int | None:
-    """The seat whose view a reader gets: their own; a watcher's only where hands are open."""
-    return look if reader is None and state.hands_are_open else reader
+    """The seat whose view a reader gets: their own; a watcher's only where that hand is open."""
+    return look if reader is None and look is not None and state.hand_is_open(look) else reader
 
 
 def step(state: TableState, reader: int | None, happened: list[Event], look: int | None = None) -> w.Step:
@@ -133,10 +143,8 @@ def table(
     thinks: bool,
     today: str,
     look: int | None = None,
-    news: str | None = None,
 ) -> w.Table:
-    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is;
-    `news` is what led to a fresh table and stands in no log."""
+    """The whole table for one guest. The seed is told when the game is over, that of a daily deal when the day is."""
     match, opening, reader = state.match, state.opening, state.seat_of(guest)
     told = state.phase == "over" and opening.daily != today
     return w.Table(
@@ -157,7 +165,7 @@ def table(
         view=match.typed_view(eyes(state, reader, look)) if match else None,
         prompt=prompt(match, reader, eyes(state, reader, look)) if match else None,
         legal=legal(state, match, reader) if match else [],
-        log=match.sentences(reader, match.events(reader)) if match else [],
+        log=log(state, match, reader) if match else [],
         chat=[line(said) for said in state.chat],
         undo=undo(state, reader),
         hands=hands(state, reader, look),
@@ -170,7 +178,7 @@ def table(
         seed_hash=state.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,
-        news=news,
+        news=state.last_undo.text if state.last_undo else None,
     )
 
 

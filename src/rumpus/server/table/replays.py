@@ -14,6 +14,8 @@ def show_replay(state: TableState, guest: str, to: str | None, seat: str | None)
     match = state.match
     if match is None:
         raise RumpusError("The game has not started yet.")
+    if match.game.is_of_memory and not match.over:
+        raise RumpusError(f"In {match.game.name} nothing is shown twice; the replay is there when the game is over.")
     decisions = match.decisions
     number = _number(to, len(decisions), "decision") if to is not None else len(decisions)
     reader = state.seat_of(guest)

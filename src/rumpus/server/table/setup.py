@@ -12,7 +12,7 @@ from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.server import wire as w
-from rumpus.server.runtime.guests import check_name
+from rumpus.server.runtime.names import check_words
 from rumpus.server.table import entries as e
 from rumpus.server.table.daily import Deal
 from rumpus.server.table.levels import check_level
@@ -32,7 +32,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
     check_room(tables, guest)
     if wish.clock.kind != "none" and not wish.clock.amount:
         raise RumpusError("A clock needs at least one second or one day.")
-    name = check_name(wish.name or game.name, tables.settings.table_name_length, "The name of a table")
+    name = check_words(wish.name or game.name, tables.settings.table_name_length, "The name of a table")
     opening = Opening(
         id=secrets.token_urlsafe(9),
         game=game.id,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Literal
 
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
+from rumpus.core.texts import Sentence
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import Opening
-from rumpus.server.table.state_parts import Chair, ChatLine, UndoRequest
+from rumpus.server.table.state_parts import Chair, ChatLine, Undo, UndoRequest
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
@@ -34,11 +36,15 @@ class TableState:
         self.chat: list[ChatLine] = []
         self.undo_request: UndoRequest | None = None
         self.rematch: str | None = None
+        self.helped: set[int] = set()
+        """Seats of people for whom a bot has played, or was asked to."""
         self.left: set[str] = set()
         """Guests who left for good."""
         self.turned = 0
         """The seq of the last change of the position; a decision made before it is late."""
         self.undone = 0
+        self.undos: list[Undo] = []
+        """What was taken back so far, in the order of the log."""
         self.fresh = 0
         """The seq of the last entry after which everybody got a fresh table: nobody can pick up from before it."""
         self.turned_at = opening.created
@@ -46,8 +52,8 @@ class TableState:
         """The seq of every decision that still stands."""
         self.rounds: list[int] = []
         """The round in which each of them was made."""
-        self.left_round = 0
-        """The round in which the last undo was made, whichever it led back to."""
+        self.earlier: Match | None = None
+        """The match as the undo that comes next leaves it, where it was worked out before."""
 
     # Questions
 
@@ -75,11 +81,25 @@ class TableState:
         """The seats where a person decides: stand-ins and bots left out."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.bot is None]
 
+    def others(self, seat: int) -> list[int]:
+        """The seats of all other people, also those for whom a bot plays now."""
+        return [other for other, chair in enumerate(self.chairs) if chair.kind == "person" and other != seat]
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result is noted where others read it."""
+        return self.opening.daily is not None
+
     @property
     def hands_are_open(self) -> bool:
-        """Watchers see hands only if every person at the table agrees; bots do."""
+        """Watchers see hands only if every person at the table agrees, and never where the result counts."""
         people = [chair for chair in self.chairs if chair.kind == "person"]
-        return bool(people) and all(chair.shows for chair in people)
+        return bool(people) and not self.counts and all(chair.shows for chair in people)
+
+    def hand_is_open(self, seat: int) -> bool:
+        """Bots agree if people play each other: a person alone could watch from a second browser what bots hold."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return self.hands_are_open and (self.chairs[seat].kind == "person" or len(people) > 1)
 
     def may_need_a_bot(self, seat: int) -> bool:
         """Whether everybody waits for this person, and no clock will end the wait."""
@@ -119,7 +139,20 @@ class TableState:
         request = self.undo_request
         if request is None:
             return []
-        return [seat for seat in self.people() if seat != request.seat and seat not in request.agreed]
+        return [seat for seat in self.others(request.seat) if seat not in request.agreed]
+
+    @property
+    def last_undo(self) -> Sentence | None:
+        """What was taken back, while the game stands as it did after that."""
+        return self.undos[-1].sentence if self.undos and self.undone == self.turned else None
+
+    def rewound(self, to: int) -> Match:
+        """The match as it stood after so many decisions."""
+        assert self.match is not None
+        earlier, self.earlier = self.earlier or self.match.copy(), None
+        if earlier.decision_count != to:
+            earlier.rewind(to)
+        return earlier
 
     # The log
 
@@ -131,12 +164,16 @@ class TableState:
         if row.entry.renews():
             self.fresh = row.seq
 
+    def apply_all(self, rows: Sequence[e.Row]) -> None:
+        for row in rows:
+            self.apply(row)
+
     def position_changed(self, row: e.Row) -> None:
         """Somebody decided, or took a decision back; or the game began."""
         self.turned, self.turned_at = row.seq, row.time
 
     def drop_undo_request(self, seat: int) -> None:
-        """A request ends with who made it; and when who has not answered yet goes, nobody is left to wait for."""
+        """A request ends with who made it; and when who has not answered yet leaves, nobody is left to wait for."""
         request = self.undo_request
         if request and (seat == request.seat or not self.undo_waits_for()):
             self.undo_request = None

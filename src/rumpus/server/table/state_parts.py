@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from rumpus.core.texts import Sentence
+
 
 @dataclass
 class Chair:
@@ -28,6 +30,13 @@ class UndoRequest:
     seat: int
     to: int
     agreed: set[int] = field(default_factory=set)
+
+
+class Undo(NamedTuple):
+    """An undo that happened, in words; in the log it stands after so many decisions."""
+
+    decisions: int
+    sentence: Sentence
 
 
 class ChatLine(NamedTuple):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from time import time
+from typing import TypeVar
 
-from rumpus.core import readiness
+from rumpus.core import calling, readiness
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.guests import Guests
@@ -33,15 +34,12 @@ from rumpus.server.wire.encoding import encode
 
 logger = logging.getLogger("rumpus.tables")
 
+T = TypeVar("T")
+
 LOOK_AGAIN = 0.1
 """Seconds after which it is looked again whether the rules of a game are ready."""
 FEW = 64
 """So many tables can be told before anybody notices."""
-
-
-def _replay(state: TableState, rows: Sequence[e.Row]) -> None:
-    for row in rows:
-        state.apply(row)
 
 
 class Tables:
@@ -140,15 +138,16 @@ class Tables:
         if kept is None:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
-        if self.precompiler.is_ready(kept.opening.game):
-            _replay(state, kept.rows)
-        else:
-            # Interpreted it takes a while, and other tables are not to wait for it.
-            await asyncio.to_thread(_replay, state, kept.rows)
+        await self.replay(kept.opening.game, partial(state.apply_all, kept.rows))
         if kept.opening.clock.kind == "move":
             # Nobody could move while the server was away.
             state.turned_at = max(state.turned_at, int(time() * 1000))
         self._take_in(state)
+
+    async def replay(self, game: str, work: Callable[[], T]) -> T:
+        """Work that goes through a game again. While its rules are interpreted that takes a while, so it is done in a
+        thread: other tables are not to wait for it. It must change nothing that anybody else sees meanwhile."""
+        return work() if calling.is_ready(game) else await asyncio.to_thread(work)
 
     def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
         del self._loading[table]
@@ -200,8 +199,7 @@ class Tables:
         rows = [e.Row(seq, opening.created, guest, None, entry) for seq, entry in enumerate(first, 1)]
         if not await self.store.open_table(StoredTable(opening, rows)):
             raise RumpusError("The table could not be stored; please try again.")
-        for row in rows:
-            state.apply(row)
+        state.apply_all(rows)
         return self._take_in(state)
 
     # Telling
@@ -234,5 +232,5 @@ class Tables:
         state = live_table.state
         guests = [chair.guest for chair in state.chairs if chair.guest]
         shown = {guest: encode(lobby.show_table(live_table, guest)) for guest in guests}
-        result = daily.result(state) if state.opening.daily and state.opening.host not in state.left else None
+        result = daily.result(state) if state.opening.daily else None
         self.store.finish_table(state.id, state.turned_at, shown, result)

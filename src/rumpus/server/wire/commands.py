@@ -38,7 +38,7 @@ class Leave(Struct, tag="leave", forbid_unknown_fields=True):
 # {"type": "seat_bot", "id": "c-3", "seat": 1, "bot": "regular"}
 class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
     """While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat.
-    While the host is away, everybody who sits at the table may do what the host may."""
+    Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone."""
 
     id: CommandId
     seat: SeatNumber
@@ -70,8 +70,8 @@ class Say(Struct, tag="chat", forbid_unknown_fields=True):
 
 # {"type": "undo", "id": "c-7"}
 class AskUndo(Struct, tag="undo", forbid_unknown_fields=True):
-    """Takes the sender's last decision back: at once where that is fair or all others are bots, else when
-    all agree."""
+    """Takes the sender's last decision back: at once where that is fair or all others are bots, else when every
+    person seated agrees, also those for whom a bot plays. While one of them is away it is refused."""
 
     id: CommandId
 

@@ -114,13 +114,14 @@ class Past(Struct, frozen=True):
     decisions: int
 
 
-# {"shown_by": [0, 2], "open": false, "seat": null}
+# {"shown_by": [0, 2], "open": [], "seat": null}
 class Hands(Struct):
-    """`shown_by`: the people who let watchers see their hand. `open`: all do, so that a watcher may `look`.
+    """`shown_by`: the people who let watchers see their hand. `open`: the seats at whose hand a watcher may `look`, as
+    all people agree; those of bots too, unless only one person plays.
     `seat`: over whose shoulder the reader, who watches, looks now."""
 
     shown_by: list[int]
-    open: bool
+    open: list[int]
     seat: int | None
 
 
@@ -132,7 +133,8 @@ class Table(Struct, tag="table"):
     """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
     false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
-    `hindsight` then says of each seat how it played, in games that can tell; else it is empty."""
+    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken
+    back, as long as nobody has decided since; it stands in the log too."""
 
     id: str
     game: str

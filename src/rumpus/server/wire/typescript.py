@@ -152,18 +152,20 @@ def _games() -> str:
     blocks = []
     for game in rumpus.games():
         options = {option.id: {"title": option.title, "words": dict(option.words)} for option in game.options}
-        rows = {"name": game.title, "summary": game.summary, "players": game.players, "score": game.score}
+        rows = {"name": game.title, "summary": game.summary, "players": game.players}
+        rows |= {"score": game.score, "round": game.round}
         lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
         lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
         blocks += [f"  {game.id}: {{", *lines, "  },"]
     return "\n".join(
         [
-            "/** What a game says of itself: words for its points (one, several) and for the values of its options. */",
+            "/** What a game says of itself: words for its points and rounds (one, several) and for its options. */",
             "export interface GameWords {",
             "  name: string;",
             "  summary: string;",
             "  players: [number, number];",
             "  score: [string, string];",
+            "  round: [string, string];",
             "  options: Record<string, { title: string; words: Record<string, string> }>;",
             "}",
             "",

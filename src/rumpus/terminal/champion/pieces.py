@@ -8,7 +8,7 @@ from enum import IntEnum
 from rich.text import Text
 
 from rumpus.games.champion.table.faces import ActionName, Game, Tile
-from rumpus.games.champion.table.words import Colour
+from rumpus.games.champion.table.words import Colour, genre_name
 
 INKS: dict[str, str] = {
     "red": "bright_red",
@@ -56,5 +56,5 @@ def crystal_text(colour: Colour | None) -> Text:
 
 def game_text(game: Game) -> Text:
     return Text.assemble(
-        (game.name, "bold"), f" {game.points}p ", (f"{game.asks}, {game.genre}, {game.difficulty}", "dim")
+        (game.name, "bold"), f" {game.points}p ", (f"{game.asks}, {genre_name(game.genre)}, {game.difficulty}", "dim")
     )

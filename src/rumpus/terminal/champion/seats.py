@@ -101,11 +101,11 @@ def _named(chances: Sequence[Chance], own: SeatView, table: TableView) -> list[s
 # Notebooks
 
 
-def notebooks(own: NotebookView, after_title: str = "  ") -> list[Text]:
+def notebooks(own: NotebookView) -> list[Text]:
     """The own notebook, or both sides of it as long as none is chosen."""
     if not own.to_choose:
-        return [_notebook(own, f"Notebook{after_title}")]
-    return [_notebook(side, f"Notebook '{side.name}'{after_title}") for side in own.to_choose]
+        return [_notebook(own, "Notebook  ")]
+    return [_notebook(side, f"Notebook '{side.name}'  ") for side in own.to_choose]
 
 
 def _notebook(notebook: NotebookView | NotebookSide, title: str) -> Text:

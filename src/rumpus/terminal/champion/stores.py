@@ -10,6 +10,7 @@ from rich.text import Text
 
 from rumpus.games.champion.table.faces import Magazine
 from rumpus.games.champion.table.view import MagazineOnSale, Rental, TableView
+from rumpus.games.champion.table.words import genre_name
 from rumpus.terminal.champion.pieces import Detail, crystal_text, game_text
 from rumpus.terminal.pieces import short, whose
 
@@ -55,7 +56,7 @@ def _magazine(there: MagazineOnSale) -> Text:
 
 
 def genres_text(magazine: Magazine) -> str:
-    return "+".join(magazine.genres)
+    return "+".join(map(genre_name, magazine.genres))
 
 
 def who_has_it(slot: Rental, names: Sequence[str]) -> Text:

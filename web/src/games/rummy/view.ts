@@ -1,5 +1,5 @@
 // Small questions to what the server shows of 8-Bit Rummy.
-import { capitalize } from "../../lib/format.ts";
+import { capitalize, plural } from "../../lib/format.ts";
 import type { CardSet, Choice, LyingCard } from "./types.ts";
 
 export type Row = CardSet["row"];
@@ -24,7 +24,7 @@ export function placesOf(legal: Choice[]): Map<number, Places> {
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 function inWords(number: number, word: string): string {
-  return `${COUNTS[number] ?? number} ${word}${number === 1 ? "" : "s"}`;
+  return `${COUNTS[number] ?? number} ${plural(number, word)}`;
 }
 
 /** "Top row, number 5: three cards, whole." */

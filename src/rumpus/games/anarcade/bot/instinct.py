@@ -8,10 +8,10 @@ from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.anarcade.rules.components import HAND, STACKS, SYMBOL_BITS, Do, Phase, Symbol
-from rumpus.games.anarcade.rules.contract import can_buy, shows, symbols_shown
+from rumpus.games.anarcade.rules.phases import can_buy, shows, symbols_shown
 
-Outlook: TypeAlias = tuple[float, float, float, float, float]
-"""The worth of an Earn, a Score and a Buy symbol, that of an average card of the deck, and how often one is played."""
+Values: TypeAlias = tuple[float, float, float, float, float]
+"""The value of an Earn, a Score and a Buy symbol, that of an average card of the deck, and how often one is played."""
 
 
 @rule
@@ -30,7 +30,7 @@ def score_or_save(box: Record, s: Record, player: int) -> int:
     missing = number(box.high_score[top(s.arcade)]) - s.scored[player]
     if min(s.scores_left, credits) >= missing:
         return number(Do.SCORE)
-    outlook = look_ahead(box, s, player)
+    values = values_of(box, s, player)
     buys = symbols_shown(box, s, Symbol.BUY)
     best = 0.0
     saved = number(0)
@@ -39,7 +39,7 @@ def score_or_save(box: Record, s: Record, player: int) -> int:
             card = top(s.stack[colour])
             cost = number(box.cost[card])
             if cost <= buys + credits:
-                gain = gain_of(box, outlook, card, buys)
+                gain = gain_of(box, values, card, buys)
                 if gain > best:
                     best = gain
                     saved = max(0, cost - buys)
@@ -48,12 +48,12 @@ def score_or_save(box: Record, s: Record, player: int) -> int:
 
 @rule
 def buy_best(box: Record, s: Record, player: int) -> int:
-    outlook = look_ahead(box, s, player)
+    values = values_of(box, s, player)
     best = 0.0
     choice = number(Do.END_TURN)
     for colour in range(STACKS):
         if can_buy(box, s, colour):
-            gain = gain_of(box, outlook, top(s.stack[colour]), s.buys_left)
+            gain = gain_of(box, values, top(s.stack[colour]), s.buys_left)
             if gain > best:
                 best = gain
                 choice = number(Do.BUY_DRAW + colour)
@@ -61,20 +61,20 @@ def buy_best(box: Record, s: Record, player: int) -> int:
 
 
 @rule
-def gain_of(box: Record, outlook: Outlook, card: int, buys: int) -> float:
+def gain_of(box: Record, values: Values, card: int, buys: int) -> float:
     """What a card brings until the end: how often it will be played, times what it has over an average card."""
-    earn, score, buy, average, plays = outlook
-    worth = (
+    earn, score, buy, average, plays = values
+    value = (
         earn * shows(box, card, Symbol.EARN)
         + score * shows(box, card, Symbol.SCORE)
         + buy * shows(box, card, Symbol.BUY)
         + box.weights.draw * average * shows(box, card, Symbol.DRAW)
     )
-    return plays * (worth - average) - box.weights.credit * max(0, box.cost[card] - buys)
+    return plays * (value - average) - box.weights.credit * max(0, box.cost[card] - buys)
 
 
 @rule
-def look_ahead(box: Record, s: Record, player: int) -> Outlook:
+def values_of(box: Record, s: Record, player: int) -> Values:
     """What each kind of symbol is worth to this deck, what its average card is, how often a new one will be played."""
     cards = s.draw[player].count + s.discard[player].count + s.played[player].count
     owned = symbols_owned(box, s, player)

@@ -1,15 +1,15 @@
-"""What a seat of Anarcade: Champion Gold knows: a guess of all the rest."""
+"""What a seat of Anarcade: Champion Gold knows: a random possibility for the rest."""
 
 from __future__ import annotations
 
 from rumpus.core.events import forget_events
-from rumpus.core.piles import guess_order, guess_split
+from rumpus.core.piles import determinize_order, determinize_split
 from rumpus.core.record import Record, Seed
 from rumpus.core.rng import seed_random
 from rumpus.core.rule import number, rule
 from rumpus.games.anarcade.rules.components import STACKS, Phase
 
-# Guessing
+# Determinizing
 
 
 @rule
@@ -18,13 +18,13 @@ def determinize(box: Record, s: Record, player: int, seed: Seed) -> None:
     seed_random(s, seed)
     forget_events(s)
     for colour in range(STACKS):
-        guess_order(s.stack[colour], 0, s.stack[colour].count - 1, s)
-    guess_order(s.arcade, 0, arcades_face_down(s), s)
+        determinize_order(s.stack[colour], 0, s.stack[colour].count - 1, s)
+    determinize_order(s.arcade, 0, arcades_face_down(s), s)
     for p in range(s.players):
         if p == player:
-            guess_order(s.draw[p], 0, number(s.draw[p].count), s)
+            determinize_order(s.draw[p], 0, number(s.draw[p].count), s)
         else:
-            guess_split(s.draw[p], s.hand[p], number(s.hand_certain[p]), s)
+            determinize_split(s.draw[p], s.hand[p], number(s.hand_certain[p]), s)
 
 
 @rule

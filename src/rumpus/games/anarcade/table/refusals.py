@@ -26,5 +26,5 @@ def refusal(box: Box, s: Record, player: int, action: int) -> tuple[str, str]:
     if s.stack[colour].count == 0:
         return f"The {name} stack is empty.", "AN-26"
     shown = card(box, s.stack[colour].cards[s.stack[colour].count - 1])
-    means = f"{so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}"
-    return f"{shown.name} costs {shown.cost}, and you have {means}.", "AN-22"
+    payment = f"{so_many(s.buys_left, 'Buy symbol')} and {so_many(s.credits[player], 'credit')}"
+    return f"{shown.name} costs {shown.cost}, and you have {payment}.", "AN-22"

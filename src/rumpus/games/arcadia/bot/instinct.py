@@ -18,7 +18,7 @@ from rumpus.games.arcadia.rules.components import (
     Do,
     Phase,
 )
-from rumpus.games.arcadia.rules.icon_budget import all_means, lacking_in_all, missing, shortage
+from rumpus.games.arcadia.rules.icon_budget import lacking_in_all, missing, shortage, whole_budget
 
 # Worth is counted in points at the end of the game.
 NOTHING = -1.0
@@ -66,7 +66,7 @@ def worst_review(box: Record, s: Record, p: int) -> int:
     worst = number(0)
     least = 1000.0
     for i in range(DEALT_REVIEWS):
-        pays = outlook(box, number(s.review[p].cards[i]))
+        pays = usual_pay(box, number(s.review[p].cards[i]))
         if pays < least:
             least = pays
             worst = number(i)
@@ -74,7 +74,7 @@ def worst_review(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def outlook(box: Record, review: int) -> float:
+def usual_pay(box: Record, review: int) -> float:
     """What a review usually pays."""
     critic = number(box.critic[review])
     pays = number(box.pays[review, 0])
@@ -155,14 +155,14 @@ def value_of(box: Record, s: Record, p: int, attraction: int, late: bool, quick:
     years = s.years - s.year - number(late)
     if years <= 0:
         return 0.0
-    worth = number(box.worth[attraction]) + box.weights.icon * number(box.icons_given[attraction])
+    value = number(box.points[attraction]) + box.weights.icon * number(box.icons_given[attraction])
     if box.level[attraction] + 1 < LEVELS and years > 1:
-        worth += box.weights.chain
-    worth *= years
+        value += box.weights.chain
+    value *= years
     for i in range(number(s.review[p].count)):
         review = number(s.review[p].cards[i])
-        worth += number(box.adds[review, attraction]) if quick else fondness(box, s, p, review, attraction)
-    return worth
+        value += number(box.adds[review, attraction]) if quick else fondness(box, s, p, review, attraction)
+    return value
 
 
 @rule
@@ -228,8 +228,8 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
         choice += 1
     most = 0.0
     attraction = at_place(s, p, plan) if plan >= 0 else number(-1)
-    means = all_means(box, s, p, attraction) if plan >= 0 else number(0)
-    lacking = shortage(box, attraction, means) if plan >= 0 else number(0)
+    budget = whole_budget(box, s, p, attraction) if plan >= 0 else number(0)
+    lacking = shortage(box, attraction, budget) if plan >= 0 else number(0)
     for crew in range(2):
         first = number(Do.TAKE_JOB) if crew == Crew.JOB else number(Do.TAKE_EXPERT)
         best = number(-1)
@@ -237,7 +237,7 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
         second = NOTHING
         for place in range(ROW + 1):
             if mask[first + place] != 0:
-                brings = gain_at(box, s, crew, place, attraction, means, lacking)
+                brings = gain_at(box, s, crew, place, attraction, budget, lacking)
                 if brings > gain:
                     second = gain
                     gain = brings
@@ -253,13 +253,13 @@ def hire_for(box: Record, s: Record, p: int, plan: int, mask: Array) -> int:
 
 
 @rule
-def gain_at(box: Record, s: Record, crew: int, place: int, attraction: int, means: int, lacking: int) -> float:
+def gain_at(box: Record, s: Record, crew: int, place: int, attraction: int, budget: int, lacking: int) -> float:
     """What a worker of a row, or one off the deck, brings: icons that the plan lacks, and a little for any icon."""
     if place == ROW:
         return box.weights.blind_job if crew == Crew.JOB else box.weights.blind_expert
     kind = number(box.kind[s.row[crew, place] - 1])
     gain = number(box.icon_count[kind]) * (box.weights.any_icon if box.bound[kind] == FREE else box.weights.bound_icon)
     if lacking > 0:
-        more = means + box.means[number(box.type[attraction]), kind]
+        more = budget + box.budget[number(box.type[attraction]), kind]
         gain += box.weights.useful * (lacking - shortage(box, attraction, more))
     return gain

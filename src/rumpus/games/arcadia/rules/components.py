@@ -137,7 +137,7 @@ class Told(IntEnum):
     NEW_YEAR = 18
     """The card came up; `amount` is the year that is ending."""
     SCORED = 19
-    """`what` is the park's worth, `amount` the score with it."""
+    """`what` is the points of the park, `amount` the score with it."""
     YEAR_BEGAN = 20
     """`amount` is the year."""
     REVIEWED = 21
@@ -183,13 +183,13 @@ BOX = record(
     price=many(SMALL, TYPES, KINDS),
     pay_order=many(CARD, TYPES, KINDS),
     pay_rank=many(CARD, TYPES, KINDS),
-    means=many(NUMBER, TYPES, KINDS),
+    budget=many(NUMBER, TYPES, KINDS),
     type=many(CARD, ATTRACTIONS),
     level=many(CARD, ATTRACTIONS),
     step=many(CARD, ATTRACTIONS),
     cost=many(SMALL, ATTRACTIONS, COLOURS),
     bill=many(NUMBER, ATTRACTIONS),
-    worth=many(SMALL, ATTRACTIONS),
+    points=many(SMALL, ATTRACTIONS),
     gives=many(NUMBER, ATTRACTIONS),
     icons_given=many(SMALL, ATTRACTIONS),
     critic=many(SMALL, REVIEWS),
@@ -199,7 +199,7 @@ BOX = record(
 )
 """`kind` says of which kind each worker's card is, `shown` the same of what lies at a place of a row, where nothing is
 of the kind NOBODY; `step` numbers the levels of all types. `price` is how dear a kind is when it is spent on a type of
-attraction, `pay_order` in which order the kinds are tried then, and `pay_rank` which of them each is; `means`, `gives`
+attraction, `pay_order` in which order the kinds are tried then, and `pay_rank` which of them each is; `budget`, `gives`
 and `bill` (the cost) are icons added up. `icon_count` and `icons_given` count the icons of a kind and those an
 attraction gives. `adds` is what an attraction adds to what a review pays, if it is the first of its type and level."""
 
@@ -233,7 +233,7 @@ STATE = position(
     drawn=many(SMALL, SEATS, WORKERS),
     staff=many(SMALL, SEATS, KINDS),
     kinds=many(NUMBER, SEATS),
-    means=many(NUMBER, SEATS, TYPES),
+    budget=many(NUMBER, SEATS, TYPES),
     lasting=many(NUMBER, SEATS),
     held=many(pile(HELD), SEATS),
     taken=many(pile(ATTRACTIONS), SEATS),
@@ -257,14 +257,14 @@ oldest first.
 
 `hand` is in the order in which its cards came. `drawn` says of each whether it was taken openly (0) or with which
 shuffle it lay in the deck (shuffle + 1); `since` says of each worker with which shuffle it last went into the deck for
-all to see. `staff` counts the hand by kinds, `kinds` are those it has, as bits; `means` adds up what it can pay with
+all to see. `staff` counts the hand by kinds, `kinds` are those it has, as bits; `budget` adds up what it can pay with
 for each type of attraction, and `lasting` what the park can (see `icon_budget.py`).
 
 `taken` lists the attractions that everybody knows the seat may still hold: all it took, less those that came to light;
 `in_doubt` are those of all seats as bits. `fitting` and `reached` say of each step of the chains, as bits, whether it
 can follow in the park, and whether the level before stands there.
 `aim` is the place of the attraction being built or taken, plus one (after the row come the two in hand), and `wanted`
-is that attraction; `laid` is what has been chosen to pay for it, `paid` its means, `chosen` its kinds and `payable`
+is that attraction; `laid` is what has been chosen to pay for it, `paid` its budget, `chosen` its kinds and `payable`
 those that can still be laid down, as bits. `trial`, `best` and `menu` are for reckoning, all zero between decisions.
 `plan` is what a player in a search keeps in mind until the end of the turn (see `instinct.py`); elsewhere it is 0.
 """

@@ -1,7 +1,7 @@
-"""Icons as the means to build: what hand and park have, and whether that covers a cost.
+"""The icon budget: the icons that hand and park can pay with, and whether they cover a cost.
 
-Icons are added up in one number, their means: a byte for each colour that pays as it is, then a byte for each colour
-bound to other types. The box says what each kind of worker adds to the means for each type of attraction.
+Icons are added up in one number, the budget: a byte for each colour that pays as it is, then a byte for each colour
+bound to other types. The box says what each kind of worker adds to the budget for each type of attraction.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ NONE, FULL, THIRD = np.uint64(0), np.uint64(MOST), np.uint64(171)
 B7, B8, B9, B16, B31, B32 = (np.uint64(n) for n in (7, 8, 9, 16, 31, 32))
 
 
-# Means
+# The budget
 
 
 @rule
-def usable(means: int, colour: int) -> int:
+def usable(budget: int, colour: int) -> int:
     """AC-20: icons that pay as they are: free ones, and those bound to the type that is built."""
-    return (means >> (BYTE * colour)) & MOST
+    return (budget >> (BYTE * colour)) & MOST
 
 
 @rule
-def bound(means: int, colour: int) -> int:
+def bound(budget: int, colour: int) -> int:
     """AC-22: icons bound to other types; they only count three for one."""
-    return (means >> (BYTE * (COLOURS + colour))) & MOST
+    return (budget >> (BYTE * (COLOURS + colour))) & MOST
 
 
 @rule
-def all_means(box: Record, s: Record, p: int, attraction: int) -> int:
+def whole_budget(box: Record, s: Record, p: int, attraction: int) -> int:
     """AC-20, AC-23: what hand and park could pay with."""
-    return s.means[p, number(box.type[attraction])] + s.lasting[p]
+    return s.budget[p, number(box.type[attraction])] + s.lasting[p]
 
 
 @rule
-def laid_means(s: Record, p: int) -> int:
+def laid_budget(s: Record, p: int) -> int:
     """AC-23: what has been laid down so far, and the park, whose icons serve every build."""
     return s.lasting[p] + s.paid
 
@@ -60,15 +60,15 @@ def laid_means(s: Record, p: int) -> int:
 
 
 @rule
-def lacking(box: Record, attraction: int, means: int, colour: int) -> int:
+def lacking(box: Record, attraction: int, budget: int, colour: int) -> int:
     """Icons of a colour that have to be made of others."""
-    return max(0, number(box.cost[attraction, colour]) - usable(means, colour))
+    return max(0, number(box.cost[attraction, colour]) - usable(budget, colour))
 
 
 @rule
-def spare(box: Record, attraction: int, means: int, colour: int) -> int:
+def spare(box: Record, attraction: int, budget: int, colour: int) -> int:
     """Icons of a colour that are left over, to be made into others."""
-    return max(0, usable(means, colour) - number(box.cost[attraction, colour])) + bound(means, colour)
+    return max(0, usable(budget, colour) - number(box.cost[attraction, colour])) + bound(budget, colour)
 
 
 @inlined_rule
@@ -101,21 +101,21 @@ def thirds_of(counts: np.uint64) -> np.uint64:
 
 
 @inlined_rule
-def all_lacking(box: Record, attraction: int, means: int) -> int:
+def all_lacking(box: Record, attraction: int, budget: int) -> int:
     """The icons that have to be made of others, a byte a colour."""
-    return number(excess(np.uint64(box.bill[attraction]), np.uint64(means & FOUR_BYTES)))
+    return number(excess(np.uint64(box.bill[attraction]), np.uint64(budget & FOUR_BYTES)))
 
 
 @inlined_rule
-def lacking_in_all(box: Record, attraction: int, means: int) -> int:
-    return sum_of_four(all_lacking(box, attraction, means))
+def lacking_in_all(box: Record, attraction: int, budget: int) -> int:
+    return sum_of_four(all_lacking(box, attraction, budget))
 
 
 @inlined_rule
-def all_spare(box: Record, attraction: int, means: int) -> int:
+def all_spare(box: Record, attraction: int, budget: int) -> int:
     """The icons that are left over, a byte a colour."""
-    made_good = (means & FOUR_BYTES) + all_lacking(box, attraction, means)
-    return made_good - box.bill[attraction] + (means >> COLOURS * BYTE)
+    made_good = (budget & FOUR_BYTES) + all_lacking(box, attraction, budget)
+    return made_good - box.bill[attraction] + (budget >> COLOURS * BYTE)
 
 
 @inlined_rule
@@ -141,43 +141,43 @@ def not_made_up(lacks: int, thirds: int, made: int) -> int:
 
 
 @inlined_rule
-def covers(box: Record, attraction: int, means: int) -> bool:
+def covers(box: Record, attraction: int, budget: int) -> bool:
     """AC-20, AC-22: whether the cost is covered: the same for one, which takes fewer steps."""
-    lacks = all_lacking(box, attraction, means)
-    thirds = number(thirds_of(np.uint64(all_spare(box, attraction, means))))
+    lacks = all_lacking(box, attraction, budget)
+    thirds = number(thirds_of(np.uint64(all_spare(box, attraction, budget))))
     made = sum_of_four(thirds)
     left_over = made - sum_of_four(lacks)
     # No branch on what is left over alone: nobody could foretell it.
     if not_made_up(lacks, thirds, made) & ~left_over != 0:
-        return shortage(box, attraction, means) == 0
+        return shortage(box, attraction, budget) == 0
     return left_over >= 0
 
 
 @inlined_rule
 def covers_two(box: Record, s: Record, p: int, one: int, other: int) -> int:
     """AC-20, AC-22: which of two costs hand and park cover, as bits."""
-    means = all_means(box, s, p, one)
-    others = all_means(box, s, p, other)
-    low, high = np.uint64(means), np.uint64(others)
+    budget = whole_budget(box, s, p, one)
+    others = whole_budget(box, s, p, other)
+    low, high = np.uint64(budget), np.uint64(others)
     bills = np.uint64(box.bill[one]) | np.uint64(box.bill[other]) << B32
     weighed = weigh(bills, low & ALL_BYTES | high << B32, low >> B32 | high & ~ALL_BYTES)
     if weighed & HIGH_BITS != NONE:
-        first = number(shortage(box, one, means) == 0)
+        first = number(shortage(box, one, budget) == 0)
         return first | number(shortage(box, other, others) == 0) << 1
     return number(weighed | weighed >> B31) & 3
 
 
 @rule
-def shortage(box: Record, attraction: int, means: int) -> int:
+def shortage(box: Record, attraction: int, budget: int) -> int:
     """AC-20, AC-22: how many icons are missing; 0 if the cost is covered.
 
     As many icons as possible pay as they are; of the rest, each three of a colour make one of another.
     """
-    lacks = all_lacking(box, attraction, means)
+    lacks = all_lacking(box, attraction, budget)
     needed = sum_of_four(lacks)
     if needed == 0:
         return needed
-    thirds = number(thirds_of(np.uint64(all_spare(box, attraction, means))))
+    thirds = number(thirds_of(np.uint64(all_spare(box, attraction, budget))))
     made = sum_of_four(thirds)
     if made < needed:
         return needed - made
@@ -185,15 +185,15 @@ def shortage(box: Record, attraction: int, means: int) -> int:
     if not_made_up(lacks, thirds, made) == 0:
         return short
     for colour in range(COLOURS):
-        others_make = made - spare(box, attraction, means, colour) // TRADE
-        gap = lacking(box, attraction, means, colour) - others_make
+        others_make = made - spare(box, attraction, budget, colour) // TRADE
+        gap = lacking(box, attraction, budget, colour) - others_make
         if gap > 0:
-            short = max(0, gap - detours(box, attraction, means, colour, made - needed))
+            short = max(0, gap - detours(box, attraction, budget, colour, made - needed))
     return short
 
 
 @rule
-def detours(box: Record, attraction: int, means: int, short: int, left_over: int) -> int:
+def detours(box: Record, attraction: int, budget: int, short: int, left_over: int) -> int:
     """How many icons of a colour that is short its own spare icons can bring about after all.
 
     They cannot become what they are. But they can pay for another colour, whose icons are freed by that and may just
@@ -204,8 +204,8 @@ def detours(box: Record, attraction: int, means: int, short: int, left_over: int
     by_three = number(0)
     for colour in range(COLOURS):
         if colour != short:
-            paying = min(usable(means, colour), number(box.cost[attraction, colour]))
-            first = TRADE - spare(box, attraction, means, colour) % TRADE
+            paying = min(usable(budget, colour), number(box.cost[attraction, colour]))
+            first = TRADE - spare(box, attraction, budget, colour) % TRADE
             makes_up = first < TRADE and paying >= first
             by_one += makes_up and first == 1
             by_two += makes_up and first == 2
@@ -217,10 +217,10 @@ def detours(box: Record, attraction: int, means: int, short: int, left_over: int
 @rule
 def missing(box: Record, s: Record, p: int, attraction: int) -> int:
     """How many icons a seat's hand and park lack for an attraction."""
-    return shortage(box, attraction, all_means(box, s, p, attraction))
+    return shortage(box, attraction, whole_budget(box, s, p, attraction))
 
 
 @inlined_rule
 def is_paid(box: Record, s: Record, p: int, attraction: int) -> bool:
     """AC-24: whether what has been laid down pays, together with the park."""
-    return covers(box, attraction, laid_means(s, p))
+    return covers(box, attraction, laid_budget(s, p))

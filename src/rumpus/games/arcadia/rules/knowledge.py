@@ -1,4 +1,4 @@
-"""What a seat of Arcadia knows: a guess of all the rest."""
+"""What a seat of Arcadia knows: a random possibility for the rest."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rumpus.games.arcadia.rules.components import ATTRACTIONS, CREWS, JOBS, KIND
 from rumpus.games.arcadia.rules.rows import count_in
 
 GAP = ATTRACTIONS
-"""Stands for a card under the deck that is still to be guessed."""
+"""Stands for a card under the deck that is still to be made up."""
 
-# Guessing
+# Determinizing
 
 
 @rule
@@ -25,12 +25,12 @@ def determinize(box: Record, s: Record, player: int, seed: Seed) -> None:
     if player != s.turn:
         forget_thoughts(s)
     for crew in range(CREWS):
-        guess_workers(box, s, player, crew)
+        determinize_workers(box, s, player, crew)
     for q in range(s.players):
         if q != player:
-            guess_held(s, q)
+            determinize_held(s, q)
     sort_pile(s.plans, 0, number(s.plans.count))
-    guess_reviews(s, player)
+    determinize_reviews(s, player)
 
 
 @rule
@@ -47,7 +47,7 @@ def forget_thoughts(s: Record) -> None:
 
 
 @rule
-def guess_workers(box: Record, s: Record, player: int, crew: int) -> None:
+def determinize_workers(box: Record, s: Record, player: int, crew: int) -> None:
     """Workers that others drew, dealt anew from all the seat has not seen.
 
     Everybody sees with which shuffle a worker goes into the deck, and with which shuffle one is drawn. So a hidden card
@@ -109,7 +109,7 @@ def change_worker(box: Record, s: Record, q: int, i: int, worker: int) -> None:
 
 
 @rule
-def guess_held(s: Record, q: int) -> None:
+def determinize_held(s: Record, q: int) -> None:
     """AC-27: which of two attractions somebody dropped, each time as likely one as the other.
 
     The older card in hand is one of those that the seat took and that have not come to light; the rest lie where it
@@ -157,7 +157,7 @@ def take_out(pile: Record, card: int) -> int:
 
 
 @rule
-def guess_reviews(s: Record, player: int) -> None:
+def determinize_reviews(s: Record, player: int) -> None:
     """AC-38, AC-39: a seat knows the reviews it was dealt, and at the end those that pay; the others are dealt anew."""
     over = s.phase == Phase.OVER
     for q in range(s.players):

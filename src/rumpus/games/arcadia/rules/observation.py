@@ -53,7 +53,7 @@ def copies(box: Record) -> Array:
 def most_points(box: Record) -> int:
     """A park of everything in every year, and the two best reviews."""
     reviews = np.sort(box.pays.max(axis=1).astype(int) * ATTRACTIONS)
-    return MOST_YEARS * int(box.worth.sum()) + int(reviews[-KEPT_REVIEWS:].sum())
+    return MOST_YEARS * int(box.points.sum()) + int(reviews[-KEPT_REVIEWS:].sum())
 
 
 def given(box: Record, most: bool) -> list[int]:
@@ -93,7 +93,7 @@ AT_DISCARDS = LAYOUT.row("discard", Crew, "discarded workers", lambda box: [JOBS
 ATTRACTION = Layout()
 A_NUMBER = ATTRACTION.number("number", "1 + its number in the box, 0 for a gap", ATTRACTIONS)
 A_LEVEL = ATTRACTION.number("level", "its level", LEVELS)
-A_WORTH = ATTRACTION.number("worth", "its points", lambda box: box.worth.max())
+A_POINTS = ATTRACTION.number("points", "its points", lambda box: box.points.max())
 A_MISSING = ATTRACTION.number("missing", "icons that the reader's hand and park lack for it", most_missing)
 A_FITS = ATTRACTION.number("fits", "1 if it continues a chain of the reader's park")
 A_CAN_HOLD = ATTRACTION.number("can_hold", "1 if the reader may take it into the hand")
@@ -114,10 +114,13 @@ AT_EXPERTS = LAYOUT.group("experts", ROW, WORKER, "the row of experts")
 AT_STAFF = LAYOUT.row("hand", KINDS, "workers of each kind in the reader's hand", copies)
 AT_LAID = LAYOUT.row("laid", KINDS, "workers of each kind that the reader has laid down to pay", copies)
 AT_REJECTED = LAYOUT.number("rejected", "1 + the review that the reader has put aside", REVIEWS)
-UNSEEN = Layout()
-UNSEEN_KINDS = UNSEEN.row("kinds", KINDS, "workers of each kind in the deck or drawn by others", copies)
-UNSEEN_NUMBERS = UNSEEN.size
-AT_UNSEEN = LAYOUT.group("unseen", SHUFFLES, UNSEEN, "by the shuffle they come from: the last, the one before, earlier")
+AT_DISCARDED = LAYOUT.row("discarded", KINDS, "discarded workers of each kind", copies)
+OLDER = Layout()
+OLDER_KINDS = OLDER.row("kinds", KINDS, "workers of each kind that nobody showed since then", copies)
+OLDER_NUMBERS = OLDER.size
+AT_OLDER = LAYOUT.group(
+    "older", ("1", "2"), OLDER, "what is in the deck or drawn by others since the shuffle before the last, or earlier"
+)
 AT_BELOW = LAYOUT.row(
     "below",
     ATTRACTIONS,
@@ -133,7 +136,7 @@ SEAT_HELD = SEAT.number("held", "attractions in hand", HELD)
 SEAT_REVIEW_COUNT = SEAT.number("review_count", "reviews", DEALT_REVIEWS)
 SEAT_HAND = SEAT.row("hand_count", Crew, "workers in hand", lambda box: [JOBS, EXPERTS])
 SEAT_TURNS = SEAT.number("turns", "turns taken", MOST_ROUNDS)
-SEAT_YEARLY = SEAT.row("yearly", MOST_YEARS, "points of each year", lambda box: box.worth.sum())
+SEAT_YEARLY = SEAT.row("yearly", MOST_YEARS, "points of each year", lambda box: box.points.sum())
 SEAT_BUILT = SEAT.row(
     "built",
     (f"{kind}, {level}" for kind in TYPE_NAMES for level in range(1, LEVELS + 1)),
@@ -148,7 +151,9 @@ SEAT_PARK = SEAT.row("park", ATTRACTIONS, "1 for each attraction of the park")
 SEAT_TAKEN = SEAT.row(
     "taken", ATTRACTIONS, "when an attraction was taken that may still be in the hand, the first as 1", ATTRACTIONS
 )
-SEAT_REVIEWS = SEAT.row("reviews", REVIEWS, "1 for each review: the reader's, at the end everybody's")
+SEAT_REVIEWS = SEAT.row(
+    "reviews", REVIEWS, "1 + the place of a review among the reader's, at the end among everybody's", DEALT_REVIEWS
+)
 SEAT_NUMBERS = SEAT.size
 AT_SEATS = LAYOUT.group("seats", SEATS, SEAT, "the players, from the reader on in turn order; all 0 where nobody sits")
 
@@ -199,7 +204,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
         if player == s.turn:
             out[AT_LAID + kind] = s.laid[kind]
     out[AT_REJECTED] = s.rejected[player]
-    observe_unseen(box, s, player, out)
+    observe_workers(box, s, player, out)
     observe_below(s, player, out)
     for ahead in range(s.players):
         observe_seat(box, s, player, (player + ahead) % s.players, out, AT_SEATS + ahead * SEAT_NUMBERS)
@@ -231,7 +236,7 @@ def observe_table(s: Record, player: int, out: Array) -> None:
 def observe_attraction(box: Record, s: Record, player: int, attraction: int, out: Array, at: int) -> None:
     out[at + A_NUMBER] = attraction + 1
     out[at + A_LEVEL] = box.level[attraction] + 1
-    out[at + A_WORTH] = box.worth[attraction]
+    out[at + A_POINTS] = box.points[attraction]
     out[at + A_MISSING] = missing(box, s, player, attraction)
     out[at + A_FITS] = fits_chain(box, s, player, attraction)
     out[at + A_CAN_HOLD] = can_hold(box, s, player, attraction)
@@ -252,22 +257,26 @@ def observe_worker(box: Record, there: int, out: Array, at: int) -> None:
 
 
 @rule
-def observe_unseen(box: Record, s: Record, player: int, out: Array) -> None:
-    """Workers in the decks and those that others drew: everybody sees with which shuffle one goes into its deck."""
+def observe_workers(box: Record, s: Record, player: int, out: Array) -> None:
+    """Discards are open. Everybody also sees with which shuffle a worker goes into its deck."""
     for crew in range(CREWS):
-        for i in range(number(s.deck[crew].count)):
-            count_unseen(box, s, number(s.deck[crew].cards[i]), out)
+        for i in range(number(s.discard[crew].count)):
+            out[AT_DISCARDED + number(box.kind[number(s.discard[crew].cards[i])])] += 1
+        if s.shuffles[crew] > 0:
+            for i in range(number(s.deck[crew].count)):
+                count_older(box, s, number(s.deck[crew].cards[i]), out)
     for q in range(s.players):
         if q != player:
             for i in range(number(s.hand[q].count)):
                 if s.drawn[q, i] != 0:
-                    count_unseen(box, s, number(s.hand[q].cards[i]), out)
+                    count_older(box, s, number(s.hand[q].cards[i]), out)
 
 
 @rule
-def count_unseen(box: Record, s: Record, worker: int, out: Array) -> None:
+def count_older(box: Record, s: Record, worker: int, out: Array) -> None:
     ago = shuffles_ago(s, worker, number(s.since[worker]))
-    out[AT_UNSEEN + ago * UNSEEN_NUMBERS + UNSEEN_KINDS + number(box.kind[worker])] += 1
+    if ago > 0:
+        out[AT_OLDER + (ago - 1) * OLDER_NUMBERS + OLDER_KINDS + number(box.kind[worker])] += 1
 
 
 @rule
@@ -320,7 +329,7 @@ def observe_seat(box: Record, s: Record, player: int, q: int, out: Array, at: in
         out[at + SEAT_TAKEN + number(s.taken[q].cards[i])] = i + 1
     if q == player or s.phase == Phase.OVER:
         for i in range(number(s.review[q].count)):
-            out[at + SEAT_REVIEWS + number(s.review[q].cards[i])] = 1
+            out[at + SEAT_REVIEWS + number(s.review[q].cards[i])] = i + 1
 
 
 @rule

@@ -10,15 +10,15 @@ from rumpus.core.rule import inlined_rule, number, rule
 from rumpus.games.arcadia.rules.components import COLOURS, TRADE
 from rumpus.games.arcadia.rules.icon_budget import (
     ONES,
-    all_means,
     all_spare,
     covers,
     lacking,
     lacking_in_all,
-    laid_means,
+    laid_budget,
     sum_of_four,
     thirds_of,
     usable,
+    whole_budget,
 )
 
 ICON_PRICE = 64
@@ -37,10 +37,10 @@ def propose(box: Record, s: Record, p: int, attraction: int) -> None:
     others wastes two for one unless the park helps, so that is tried only where it might still waste less.
     """
     kinds = list_kinds(box, s, p, number(box.type[attraction]))
-    sure = laid_means(s, p)
+    sure = laid_budget(s, p)
     needed = lacking_in_all(box, attraction, sure)
     least = propose_quickly(box, s, p, attraction, kinds)
-    direct = lacking_in_all(box, attraction, all_means(box, s, p, attraction)) == 0
+    direct = lacking_in_all(box, attraction, whole_budget(box, s, p, attraction)) == 0
     if direct:
         least = propose_better(box, s, p, attraction, kinds, least, False)
     made = sum_of_four(number(thirds_of(np.uint64(all_spare(box, attraction, sure)))))
@@ -59,8 +59,8 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
     Branch and bound: kinds are decided one after the other, most cards of each first.
     """
     aim = number(box.type[attraction])
-    sure = laid_means(s, p)
-    most = all_means(box, s, p, attraction)
+    sure = laid_budget(s, p)
+    most = whole_budget(box, s, p, attraction)
     needed = lacking_in_all(box, attraction, sure)
     price = number(0)
     at = number(-1)
@@ -75,25 +75,25 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
                 kind = number(s.menu[at])
                 card = number(box.price[aim, kind])
                 more = number(s.staff[p, kind]) - number(s.laid[kind])
-                useful = more if trading else min(more, of_use(box, attraction, box.means[aim, kind], sure))
+                useful = more if trading else min(more, of_use(box, attraction, box.budget[aim, kind], sure))
                 while useful > 0 and price + useful * card >= least:
                     useful -= 1
                 s.trial[kind] = s.laid[kind] + useful
                 price += useful * card
-                sure += useful * box.means[aim, kind]
-                most -= (more - useful) * box.means[aim, kind]
+                sure += useful * box.budget[aim, kind]
+                most -= (more - useful) * box.budget[aim, kind]
         else:
             kind = number(s.menu[at])
             while at >= 0 and s.trial[kind] == s.laid[kind]:
-                most += (number(s.staff[p, kind]) - number(s.laid[kind])) * box.means[aim, kind]
+                most += (number(s.staff[p, kind]) - number(s.laid[kind])) * box.budget[aim, kind]
                 at -= 1
                 kind = number(s.menu[max(at, 0)])
             if at < 0:
                 break
             s.trial[kind] -= 1
             price -= number(box.price[aim, kind])
-            sure -= box.means[aim, kind]
-            most -= box.means[aim, kind]
+            sure -= box.budget[aim, kind]
+            most -= box.budget[aim, kind]
         deeper = False
         to_come = icons_to_come(box, attraction, sure, most, trading)
         if price + LEAST_PRICE * to_come < least:
@@ -108,16 +108,16 @@ def propose_better(box: Record, s: Record, p: int, attraction: int, kinds: int, 
 
 
 @inlined_rule
-def icons_to_come(box: Record, attraction: int, means: int, most: int, trading: bool) -> int:
+def icons_to_come(box: Record, attraction: int, budget: int, most: int, trading: bool) -> int:
     """How many more icons a payment takes at the least, if all that can be had are `most`.
 
     One that is made takes three others, or fewer where some of a colour are left over. So no more are made than can be
     at once, or than have to be.
     """
-    needed = lacking_in_all(box, attraction, means)
+    needed = lacking_in_all(box, attraction, budget)
     if not trading:
         return needed
-    left_over = all_spare(box, attraction, means)
+    left_over = all_spare(box, attraction, budget)
     thirds = number(thirds_of(np.uint64(left_over)))
     rest = left_over - TRADE * thirds
     made = sum_of_four(thirds)
@@ -150,25 +150,25 @@ def list_kinds(box: Record, s: Record, p: int, aim: int) -> int:
 def leave_out_needless(box: Record, s: Record, p: int, attraction: int, kinds: int) -> None:
     """AC-25: whatever the payment can do without goes back, dear cards first."""
     aim = number(box.type[attraction])
-    means = laid_means(s, p)
+    budget = laid_budget(s, p)
     for i in range(kinds):
         kind = number(s.menu[i])
-        means += (number(s.best[kind]) - number(s.laid[kind])) * box.means[aim, kind]
+        budget += (number(s.best[kind]) - number(s.laid[kind])) * box.budget[aim, kind]
     for i in range(kinds - 1, -1, -1):
         kind = number(s.menu[i])
-        while s.best[kind] > s.laid[kind] and covers(box, attraction, means - box.means[aim, kind]):
-            means -= box.means[aim, kind]
+        while s.best[kind] > s.laid[kind] and covers(box, attraction, budget - box.budget[aim, kind]):
+            budget -= box.budget[aim, kind]
             s.best[kind] -= 1
 
 
 @rule
-def of_use(box: Record, attraction: int, brings: int, means: int) -> int:
+def of_use(box: Record, attraction: int, brings: int, budget: int) -> int:
     """How many cards that bring such icons are of use as they are."""
     cards = number(0)
     for colour in range(COLOURS):
         icons = usable(brings, colour)
         if icons > 0:
-            cards = max(cards, (lacking(box, attraction, means, colour) + icons - 1) // icons)
+            cards = max(cards, (lacking(box, attraction, budget, colour) + icons - 1) // icons)
     return cards
 
 
@@ -176,15 +176,15 @@ def of_use(box: Record, attraction: int, brings: int, means: int) -> int:
 def propose_quickly(box: Record, s: Record, p: int, attraction: int, kinds: int) -> int:
     """A fair payment into `s.best`: all cards, less what can be done without, dear cards first. Returns its price."""
     aim = number(box.type[attraction])
-    means = all_means(box, s, p, attraction)
+    budget = whole_budget(box, s, p, attraction)
     price = number(0)
     for i in range(kinds - 1, -1, -1):
         kind = number(s.menu[i])
         s.best[kind] = s.staff[p, kind]
         for _ in range(number(s.staff[p, kind]) - number(s.laid[kind])):
-            fewer = means - box.means[aim, kind]
+            fewer = budget - box.budget[aim, kind]
             if covers(box, attraction, fewer):
-                means = fewer
+                budget = fewer
                 s.best[kind] -= 1
             else:
                 price += number(box.price[aim, kind])

@@ -34,11 +34,11 @@ def at_turn(s: Record) -> int:
 
 @inlined_rule
 def count_in(box: Record, s: Record, p: int, kind: int, cards: int) -> None:
-    """Keeps `staff`, `kinds` and `means` in step with the hand."""
+    """Keeps `staff`, `kinds` and `budget` in step with the hand."""
     s.staff[p, kind] += cards
     s.kinds[p] = s.kinds[p] & ~bit(kind) | number(s.staff[p, kind] > 0) << kind
     for kind_of_attraction in range(TYPES):
-        s.means[p, kind_of_attraction] += cards * box.means[kind_of_attraction, kind]
+        s.budget[p, kind_of_attraction] += cards * box.budget[kind_of_attraction, kind]
 
 
 @inlined_rule

@@ -10,22 +10,22 @@ from rumpus.games.arcadia.rules.icon_budget import usable
 
 
 @rule
-def park_worth(box: Record, s: Record, p: int) -> int:
+def park_points(box: Record, s: Record, p: int) -> int:
     """AC-34: the points on all attractions of a park."""
-    worth = number(0)
+    points = number(0)
     for i in range(number(s.park[p].count)):
-        worth += box.worth[s.park[p].cards[i]]
-    return worth
+        points += box.points[s.park[p].cards[i]]
+    return points
 
 
 @rule
 def score_year(box: Record, s: Record) -> None:
     """AC-34: every year's end each park brings its points."""
     for p in range(s.players):
-        worth = park_worth(box, s, p)
-        s.points[p] += worth
-        s.yearly[p, s.year] = worth
-        tell(s, Told.SCORED, p, worth, s.points[p])
+        points = park_points(box, s, p)
+        s.points[p] += points
+        s.yearly[p, s.year] = points
+        tell(s, Told.SCORED, p, points, s.points[p])
 
 
 @rule

@@ -9,7 +9,7 @@ from rumpus.core.record import Record
 from rumpus.games.arcadia.box import LETTERS
 from rumpus.games.arcadia.rules.building import at_place, can_hold, fits_chain
 from rumpus.games.arcadia.rules.components import ROW
-from rumpus.games.arcadia.rules.icon_budget import all_means, lacking, laid_means, missing
+from rumpus.games.arcadia.rules.icon_budget import lacking, laid_budget, missing, whole_budget
 from rumpus.games.arcadia.rules.payment import propose
 from rumpus.games.arcadia.table.faces import Counted, kinds_counted
 
@@ -35,14 +35,14 @@ def quote(box: Box, s: Record, p: int, place: int) -> Quote | None:
         fits=bool(fits_chain(rules, position, p, card)),
         can_hold=place < ROW and bool(can_hold(rules, position, p, card)),
         missing=short,
-        lacking=_lacks(box, card, all_means(rules, position, p, card)),
+        lacking=_lacks(box, card, whole_budget(rules, position, p, card)),
         payment=[] if short else proposal(box, s, p, place),
     )
 
 
 def unpaid(box: Box, s: Record, p: int) -> str:
     """What is still to be paid, as it is or three for one, beside what has been laid down."""
-    return _lacks(box, int(s.wanted), laid_means(s.record, p))
+    return _lacks(box, int(s.wanted), laid_budget(s.record, p))
 
 
 def proposal(box: Box, s: Record, p: int, place: int) -> list[Counted]:
@@ -54,6 +54,6 @@ def proposal(box: Box, s: Record, p: int, place: int) -> list[Counted]:
     return kinds_counted(box, position.best)
 
 
-def _lacks(box: Box, card: int, means: int) -> str:
-    """The icons of a cost that means do not pay as they are."""
-    return "".join(letter * int(lacking(box.record[0], card, means, i)) for i, letter in enumerate(LETTERS))
+def _lacks(box: Box, card: int, budget: int) -> str:
+    """The icons of a cost that a budget does not pay as they are."""
+    return "".join(letter * int(lacking(box.record[0], card, budget, i)) for i, letter in enumerate(LETTERS))

@@ -13,7 +13,7 @@ from rumpus.core.record import Record
 from rumpus.games.arcadia.box import LETTERS
 from rumpus.games.arcadia.rules.components import HELD, ROW, Crew, Phase
 from rumpus.games.arcadia.rules.icon_budget import usable
-from rumpus.games.arcadia.rules.scoring import park_worth, praise
+from rumpus.games.arcadia.rules.scoring import park_points, praise
 from rumpus.games.arcadia.table.faces import (
     Attraction,
     Counted,
@@ -142,7 +142,7 @@ def _seat(box: Box, s: Record, p: int, mine: bool) -> SeatView:
     shown = SeatView(
         points=s.points[p],
         yearly=list(s.yearly[p][: s.year]),
-        worth=int(park_worth(box.record[0], s.record, p)),
+        worth=int(park_points(box.record[0], s.record, p)),
         park=[attraction(box, card) for card in s.park[p].cards[: s.park[p].count]],
         icons="".join(letter * int(usable(s.lasting[p], i)) for i, letter in enumerate(LETTERS)),
         turns=s.turns[p],

@@ -39,7 +39,7 @@ def peek_nearest(mask: Array) -> int:
 
 
 @rule
-def worth(box: Record, card: int) -> float:
+def value_of(box: Record, card: int) -> float:
     return 1.0 * box.value[card]
 
 
@@ -47,7 +47,7 @@ def worth(box: Record, card: int) -> float:
 def expected(box: Record, s: Record, player: int, seat: int, place: int) -> float:
     """What the player expects a card to be worth."""
     if knows(s, player, seat, place):
-        return worth(box, card_at(s, seat, place))
+        return value_of(box, card_at(s, seat, place))
     if knows(s, seat, seat, place):
         return box.weights.kept
     return box.weights.unknown
@@ -72,8 +72,8 @@ def gain_of(box: Record, s: Record, player: int, place: int, paired: int) -> flo
         return box.weights.unknown + box.weights.curiosity
     card = card_at(s, player, place)
     if not has(paired, box.kind[card]):
-        return worth(box, card)
-    return worth(box, card) + matching_gain(box, s, player, card, place)
+        return value_of(box, card)
+    return value_of(box, card) + matching_gain(box, s, player, card, place)
 
 
 @rule
@@ -96,7 +96,7 @@ def matching_gain(box: Record, s: Record, player: int, card: int, besides: int) 
     for place in range(number(s.span[player])):
         known = s.grid[player, place] != 0 and knows(s, player, player, place)
         if known and place != besides and is_match(box, card, card_at(s, player, place)):
-            gain += worth(box, card_at(s, player, place))
+            gain += value_of(box, card_at(s, player, place))
     return gain
 
 

@@ -1,4 +1,4 @@
-"""What a seat of Archduke knows: a guess of all the rest; and what it may forget."""
+"""What a seat of Archduke knows: a random possibility for the rest, and what it may forget."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import numpy as np
 from rumpus.core.events import forget_events
 from rumpus.core.piles import put, sort_pile, swap_places, take
 from rumpus.core.record import Record, Seed
-from rumpus.core.rng import B32, derive, guess_below, seed_random
+from rumpus.core.rng import B32, derive, determinize_below, seed_random
 from rumpus.core.rule import number, rule
 from rumpus.games.archduke.rules.components import CARDS, PLACES, SEATS, Phase
 from rumpus.games.archduke.rules.grid import card_at, knows
 
-# Guessing
+# Determinizing
 
 
 @rule
@@ -37,15 +37,15 @@ def determinize(box: Record, s: Record, player: int, seed: Seed) -> None:
         for seat in range(s.players):
             for place in range(number(s.span[seat])):
                 if is_hidden(s, player, seat, place, mixed):
-                    s.grid[seat, place] = guess_card(s, lowest) + 1
+                    s.grid[seat, place] = determinize_card(s, lowest) + 1
         if is_held_hidden(s, player, mixed):
-            s.held = guess_card(s, lowest) + 1
+            s.held = determinize_card(s, lowest) + 1
 
 
 @rule
-def guess_card(s: Record, lowest: int) -> int:
+def determinize_card(s: Record, lowest: int) -> int:
     """Any card of the draw pile from `lowest` on; in what order the others lie does not matter (`draw_card`)."""
-    swap_places(s.draw, number(s.draw.count) - 1, lowest + guess_below(s, number(s.draw.count) - lowest))
+    swap_places(s.draw, number(s.draw.count) - 1, lowest + determinize_below(s, number(s.draw.count) - lowest))
     return take(s.draw)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from rumpus.core.layout import Layout, lay_out_decisions
 from rumpus.core.piles import top
 from rumpus.core.record import Array, Record
@@ -39,15 +37,11 @@ def highest_value(box: Record) -> int:
     return int(box.value.max())
 
 
-def copies(box: Record) -> Array:
-    """Cards of each kind in the box."""
-    return np.bincount(box.kind, minlength=KINDS)
-
-
 # The numbers
 
 LAYOUT = Layout()
 AT_PHASE = LAYOUT.row("phase", Phase, "1 for what is being decided")
+AT_SEAT = LAYOUT.row("seat", SEATS, "1 for the reader's seat at the table: decisions name seats by their numbers")
 AT_TURN = LAYOUT.number("turn", "whose turn it is, counted from the reader's seat on", SEATS - 1)
 AT_FIRST = LAYOUT.number("first", "who is asked first, counted from the reader's seat on", SEATS - 1)
 AT_STARTER = LAYOUT.number("starter", "who began the round, counted from the reader's seat on", SEATS - 1)
@@ -63,7 +57,9 @@ AT_LATE_PENALTY = LAYOUT.number("late_penalty", "1 if a match that comes too lat
 AT_PLAYS_OFF = LAYOUT.number("plays_off", "1 if a tie for first place is to be played off")
 AT_DRAW = LAYOUT.number("draw_count", "cards in the draw pile", CARDS)
 AT_DISCARD = LAYOUT.number("discard_count", "cards in the discard pile", CARDS)
-AT_SHUFFLES = LAYOUT.number("shuffled", "times the discard pile was shuffled again in this round, up to 2", SHUFFLES - 1)
+AT_SHUFFLES = LAYOUT.number(
+    "shuffled", "times the discard pile was shuffled again in this round, up to 2", SHUFFLES - 1
+)
 
 CARD = Layout()
 CARD_IS_THERE = CARD.number("is_there", "1 if the reader sees it")
@@ -73,6 +69,7 @@ CARD_NUMBERS = CARD.size
 AT_TOP = LAYOUT.group("cards", ("discard", "held"), CARD, "the top of the discard pile, and the card in hand")
 AT_HELD = AT_TOP + CARD_NUMBERS
 
+AT_HELD_OPEN = LAYOUT.number("held_open", "1 if the card in hand comes from the discard pile: it has to be placed")
 AT_ACTIONS = LAYOUT.row(
     "actions", COPIES, "whose action waits at this place, counted from the reader's seat as 1", SEATS
 )
@@ -80,7 +77,9 @@ AT_SWAP = LAYOUT.number("swap_seat", "whose card is to be swapped, counted from 
 AT_SWAP_PLACE = LAYOUT.number("swap_place", "at which place it lies", PLACES - 1)
 
 HIDDEN = Layout()
-HIDDEN_KINDS = HIDDEN.row("kinds", KINDS, "cards of each kind that the reader has not seen where they lie", copies)
+HIDDEN_KINDS = HIDDEN.row(
+    "kinds", KINDS, "cards of each kind that the reader has not seen where they lie", lambda box: box.copies
+)
 HIDDEN_NUMBERS = HIDDEN.size
 AT_HIDDEN = LAYOUT.group("hidden", SHUFFLES, HIDDEN, "by the shuffle they come from: the last, the one before, earlier")
 
@@ -150,6 +149,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
     for i in range(OBSERVATION):
         out[i] = 0
     out[AT_PHASE + s.phase] = 1
+    out[AT_SEAT + player] = 1
     out[AT_TURN] = ahead_of(s, player, number(s.turn))
     out[AT_FIRST] = ahead_of(s, player, number(s.first))
     out[AT_STARTER] = ahead_of(s, player, number(s.starter))
@@ -171,6 +171,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
         observe_card(box, top(s.discard), out, number(AT_TOP))
     if is_held_seen(s, player):
         observe_card(box, s.held - 1, out, number(AT_HELD))
+    out[AT_HELD_OPEN] = s.held_open
     for i in range(s.queue.count):
         out[AT_ACTIONS + i] = ahead_of(s, player, number(s.queue.cards[i])) + 1
     if s.swap_first != 0:
@@ -210,21 +211,38 @@ def shuffles_ago(s: Record, card: int) -> int:
 @rule
 def count_hidden(box: Record, s: Record, player: int, out: Array) -> None:
     """All cards of the box, less those in the discard pile, in the seat's hand, and known in the grids."""
-    for card in range(CARDS):
-        count_card(box, s, number(card), out, number(1))
+    for kind in range(KINDS):
+        out[AT_HIDDEN + HIDDEN_KINDS + kind] = box.copies[kind]
+    if s.shuffles > 0:
+        sort_by_shuffle(box, s, out)
     for i in range(s.discard.count):
-        count_card(box, s, number(s.discard.cards[i]), out, number(-1))
+        take_away(box, s, number(s.discard.cards[i]), out)
     if is_held_seen(s, player):
-        count_card(box, s, s.held - 1, out, number(-1))
+        take_away(box, s, s.held - 1, out)
     for seat in range(s.players):
         for place in range(number(s.span[seat])):
             if s.grid[seat, place] != 0 and knows(s, player, seat, place):
-                count_card(box, s, card_at(s, seat, place), out, number(-1))
+                take_away(box, s, card_at(s, seat, place), out)
 
 
 @rule
-def count_card(box: Record, s: Record, card: int, out: Array, count: int) -> None:
-    out[AT_HIDDEN + shuffles_ago(s, card) * HIDDEN_NUMBERS + HIDDEN_KINDS + number(box.kind[card])] += count
+def sort_by_shuffle(box: Record, s: Record, out: Array) -> None:
+    """Cards that do not come from the last shuffle are counted with their own."""
+    for card in range(CARDS):
+        if s.shuffled[card] != s.shuffles:
+            out[AT_HIDDEN + HIDDEN_KINDS + number(box.kind[card])] -= 1
+            out[hidden_at(box, s, number(card))] += 1
+
+
+@rule
+def take_away(box: Record, s: Record, card: int, out: Array) -> None:
+    out[hidden_at(box, s, card)] -= 1
+
+
+@rule
+def hidden_at(box: Record, s: Record, card: int) -> int:
+    """Where cards of a card's kind are counted that come from its shuffle."""
+    return AT_HIDDEN + shuffles_ago(s, card) * HIDDEN_NUMBERS + HIDDEN_KINDS + number(box.kind[card])
 
 
 @rule

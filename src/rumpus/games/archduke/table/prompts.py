@@ -6,8 +6,8 @@ from rumpus.core.box import Box
 from rumpus.core.record import Record
 from rumpus.core.texts import Prompt
 from rumpus.games.archduke.rules.components import Phase
-from rumpus.games.archduke.rules.contract import ender, is_last_window
 from rumpus.games.archduke.rules.matching import can_call
+from rumpus.games.archduke.rules.rounds import ender, is_last_window
 from rumpus.games.archduke.table.view import card, due_action, top
 from rumpus.games.archduke.table.waiting import acting
 

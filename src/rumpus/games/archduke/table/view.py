@@ -20,8 +20,8 @@ from rumpus.games.archduke.rules.components import (
     Phase,
     Symbol,
 )
-from rumpus.games.archduke.rules.contract import is_last_window
 from rumpus.games.archduke.rules.grid import left_of
+from rumpus.games.archduke.rules.rounds import is_last_window
 from rumpus.games.archduke.table.waiting import waiting
 
 SymbolName = Literal["none", "give", "swap", "peek", "archduke", "eclipse"]

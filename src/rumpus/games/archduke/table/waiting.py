@@ -6,8 +6,9 @@ from rumpus.core.box import Box
 from rumpus.core.game import Window
 from rumpus.core.record import Record
 from rumpus.games.archduke.rules.components import NOBODY, Do, Phase
-from rumpus.games.archduke.rules.contract import actors, ender
+from rumpus.games.archduke.rules.contract import actors
 from rumpus.games.archduke.rules.matching import can_call
+from rumpus.games.archduke.rules.rounds import ender
 
 
 def waiting(box: Box, s: Record) -> list[int]:

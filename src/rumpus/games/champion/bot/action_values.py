@@ -17,7 +17,7 @@ from rumpus.games.champion.bot.evaluation import (
     first_time,
     less_for_each,
     nearer,
-    worth_of_game,
+    value_of_game,
 )
 from rumpus.games.champion.bot.tile_demand import Lack, there_and_lacking
 from rumpus.games.champion.rules.actions import held_by
@@ -42,37 +42,37 @@ def purse_of(box: Record, s: Record, p: int) -> Purse:
 
 
 @inlined_rule
-def worth_of_planning(box: Record, purse: Purse) -> float:
+def value_of_planning(box: Record, purse: Purse) -> float:
     _, _, crowd, _, _ = purse
     return 2 * box.weights.a_tile - 2 * crowd
 
 
 @inlined_rule
-def worth_of_money(purse: Purse, hope: float) -> float:
+def value_of_money(purse: Purse, hope: float) -> float:
     ious, _, _, iou, dollar = purse
     return 2 * dollar - iou + hope - 9 * number(ious >= MOST_IOUS)
 
 
 @inlined_rule
-def worth_of_studying(purse: Purse, hope: float) -> float:
+def value_of_studying(purse: Purse, hope: float) -> float:
     ious, _, _, iou, _ = purse
     return min(ious, 2) * iou - hope * number(ious > 3)
 
 
 @inlined_rule
-def worth_of_grandparents(purse: Purse) -> float:
+def value_of_grandparents(purse: Purse) -> float:
     ious, _, _, iou, dollar = purse
     return dollar + min(ious, 1) * iou
 
 
 @inlined_rule
-def worth_of_newsstand(box: Record, purse: Purse, hope: float) -> float:
+def value_of_newsstand(box: Record, purse: Purse, hope: float) -> float:
     _, dollars, _, _, dollar = purse
     return box.weights.a_tile + box.weights.a_crystal - dollar + hope if dollars > 0 else 0.0
 
 
 @inlined_rule
-def worth_of_rental(box: Record, s: Record, p: int, game: int) -> float:
+def value_of_rental(box: Record, s: Record, p: int, game: int) -> float:
     """A game to beat before the weekend: worth a share of its points, and room where tiles would be discarded."""
     return box.weights.at_once * box.points[game] + box.weights.a_room * max(0, held_by(s, p) - 6)
 
@@ -81,23 +81,23 @@ def worth_of_rental(box: Record, s: Record, p: int, game: int) -> float:
 
 
 @rule
-def worth_of_action(box: Record, s: Record, p: int, action: int) -> float:
+def value_of_action(box: Record, s: Record, p: int, action: int) -> float:
     """About what an action brings, less what it costs."""
     purse = purse_of(box, s, p)
     ious, _, _, iou, _ = purse
     if action == Action.PLANNING:
-        return worth_of_planning(box, purse)
+        return value_of_planning(box, purse)
     if action == Action.MONEY:
-        return worth_of_money(purse, ambition(box, s, p, Condition.IOUS, number(1)))
+        return value_of_money(purse, ambition(box, s, p, Condition.IOUS, number(1)))
     if action == Action.STUDYING:
-        return worth_of_studying(purse, ambition(box, s, p, Condition.IOUS, number(1)))
+        return value_of_studying(purse, ambition(box, s, p, Condition.IOUS, number(1)))
     if action == Action.GRANDPARENTS:
-        return worth_of_grandparents(purse)
+        return value_of_grandparents(purse)
     if action == Action.WAKING:
         return box.weights.early
     if action == Action.NEWSSTAND:
         hopes = ambition(box, s, p, Condition.TAGS, number(1)) + ambition(box, s, p, Condition.SAME_TAG, number(1))
-        return worth_of_newsstand(box, purse, hopes + ambition(box, s, p, Condition.CRYSTALS, number(1)))
+        return value_of_newsstand(box, purse, hopes + ambition(box, s, p, Condition.CRYSTALS, number(1)))
     if action == Action.PRESENT:
         if ious > 5:
             return 0.0
@@ -111,7 +111,7 @@ def best_present(box: Record, s: Record, p: int) -> float:
     most = 0.0
     for place in range(SHELF):
         if s.store[place] != 0:
-            most = max(most, worth_of_game(box, s, p, number(s.store[place])))
+            most = max(most, value_of_game(box, s, p, number(s.store[place])))
     return most
 
 
@@ -121,7 +121,7 @@ def best_rental(box: Record, s: Record, p: int) -> float:
     for slot in range(s.shown):
         game = number(s.rental[slot])
         if s.dollars[p] >= price_of(s, game) and can_complete(box, s, p, game, number(1)):
-            most = max(most, worth_of_rental(box, s, p, game))
+            most = max(most, value_of_rental(box, s, p, game))
     return most
 
 
@@ -146,12 +146,12 @@ def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> 
             given += nearer(box, s, p, card, number(1))
         elif condition >= Condition.CRYSTALS and dollars > 0:
             read += nearer(box, s, p, card, number(1))
-    s.desk.brings[number(Action.PLANNING)] = worth_of_planning(box, purse)
-    s.desk.brings[number(Action.MONEY)] = worth_of_money(purse, one_more)
-    s.desk.brings[number(Action.STUDYING)] = worth_of_studying(purse, one_more)
-    s.desk.brings[number(Action.GRANDPARENTS)] = worth_of_grandparents(purse)
+    s.desk.brings[number(Action.PLANNING)] = value_of_planning(box, purse)
+    s.desk.brings[number(Action.MONEY)] = value_of_money(purse, one_more)
+    s.desk.brings[number(Action.STUDYING)] = value_of_studying(purse, one_more)
+    s.desk.brings[number(Action.GRANDPARENTS)] = value_of_grandparents(purse)
     s.desk.brings[number(Action.WAKING)] = box.weights.early
-    s.desk.brings[number(Action.NEWSSTAND)] = worth_of_newsstand(box, purse, read)
+    s.desk.brings[number(Action.NEWSSTAND)] = value_of_newsstand(box, purse, read)
     s.desk.brings[number(Action.PRESENT)] = 0.0
     if ious <= 5:
         cost = 3 * iou + box.weights.a_loan
@@ -162,7 +162,7 @@ def weigh_actions(box: Record, s: Record, p: int, complete: int, lack: Lack) -> 
         game = lowest_of(complete)
         complete &= complete - 1
         if dollars >= price_of(s, game):
-            most = max(most, worth_of_rental(box, s, p, game))
+            most = max(most, value_of_rental(box, s, p, game))
     s.desk.brings[number(Action.RENTAL)] = most
 
 
@@ -177,9 +177,9 @@ def most_promising_present(box: Record, s: Record, p: int, lack: Lack) -> float:
             length = length_to(box, game, number(1))
             there, _ = there_and_lacking(box, lack, number(box.combination[game]), length)
             missing = length - there - count_of(usable_magazines(box, s, p, game))
-            worth = less_for_each(box, 1.0 * box.points[game], missing)
-            if worth > most:
+            value = less_for_each(box, 1.0 * box.points[game], missing)
+            if value > most:
                 best = game
-                most = worth
+                most = value
     beside = first_time(box, s, p, best) + ambition_with(box, s, p, best, number(1))
     return most + beside if best != 0 else 0.0

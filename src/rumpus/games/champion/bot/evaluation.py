@@ -58,11 +58,11 @@ def missing_to(box: Record, s: Record, p: int, game: int, length: int, there: in
 
 
 @inlined_rule
-def less_for_each(box: Record, worth: float, missing: int) -> float:
+def less_for_each(box: Record, value: float, missing: int) -> float:
     """What something is worth for which so many tiles are still missing."""
     for _ in range(missing):
-        worth *= box.weights.near
-    return worth
+        value *= box.weights.near
+    return value
 
 
 @rule
@@ -83,7 +83,7 @@ def least_wanted(box: Record, s: Record, p: int) -> int:
 
 
 @rule
-def worth_of_game(box: Record, s: Record, p: int, game: int) -> float:
+def value_of_game(box: Record, s: Record, p: int, game: int) -> float:
     """What it is worth to have a game at home."""
     crystal = box.weights.a_crystal if s.crystal_on[game] != 0 else 0.0
     return (
@@ -123,7 +123,7 @@ def ambition(box: Record, s: Record, p: int, condition: int, step: int) -> float
 @rule
 def nearer(box: Record, s: Record, p: int, card: int, step: int) -> float:
     there = 1.0 * min(progress(box, s, p, card) + step, number(box.goal[card])) / box.goal[card]
-    return box.weights.ambition * box.worth[card] * (there + there * there) / 2
+    return box.weights.ambition * box.achievement_points[card] * (there + there * there) / 2
 
 
 @rule
@@ -172,29 +172,29 @@ def gain_of_swap(box: Record, s: Record, p: int) -> float:
 
 
 @rule
-def worth_of_space(box: Record, s: Record, p: int, space: int) -> float:
+def value_of_space(box: Record, s: Record, p: int, space: int) -> float:
     """Lines that are nearly full count most, points and games more than other rewards."""
     side = number(s.side[p])
-    worth = box.weights.a_space if box.colour_at[side, space] < COLOURS else 0.0
+    value = box.weights.a_space if box.colour_at[side, space] < COLOURS else 0.0
     for line in range(number(box.lines[side])):
         spaces = box.line[side, line]
         if has(spaces, space):
             there = (1.0 + count_of(spaces & s.filled[p])) / count_of(spaces)
             gives = number(box.gives[side, line])
             prize = box.weights.a_line if gives != Reward.POINTS else 1.0 * box.amount[side, line]
-            worth += prize * there * there
-    return worth
+            value += prize * there * there
+    return value
 
 
 @rule
-def worth_of_magazine(box: Record, s: Record, p: int, magazine: int) -> float:
+def value_of_magazine(box: Record, s: Record, p: int, magazine: int) -> float:
     """The games in reach of its genres, and tags that are still missing."""
-    worth = 0.0
+    value = 0.0
     for genre in range(GENRES):
         if has(box.tagged[genre], magazine):
-            worth += count_of((accessible(s, p) | s.rental_games) & box.genre_games[genre] & ~s.beaten[p])
+            value += count_of((accessible(s, p) | s.rental_games) & box.genre_games[genre] & ~s.beaten[p])
             if s.magazines[p] & box.tagged[genre] == 0:
-                worth += ambition(box, s, p, Condition.TAGS, number(1))
+                value += ambition(box, s, p, Condition.TAGS, number(1))
             else:
-                worth += ambition(box, s, p, Condition.SAME_TAG, number(1))
-    return worth
+                value += ambition(box, s, p, Condition.SAME_TAG, number(1))
+    return value

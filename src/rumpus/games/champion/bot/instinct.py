@@ -7,7 +7,7 @@ from typing import TypeAlias
 from rumpus.core.bits import bit, has, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.champion.bot.action_values import worth_of_action
+from rumpus.games.champion.bot.action_values import value_of_action
 from rumpus.games.champion.bot.evaluation import (
     ambition,
     ambition_with,
@@ -18,37 +18,27 @@ from rumpus.games.champion.bot.evaluation import (
     promise,
     prospects,
     prospects_of,
-    worth_of_game,
-    worth_of_magazine,
-    worth_of_space,
+    value_of_game,
+    value_of_magazine,
+    value_of_space,
 )
 from rumpus.games.champion.bot.rollout_policy import (
-    deed_by_rollout_policy,
     exchange_by_rollout_policy,
+    game_by_rollout_policy,
     reward_by_rollout_policy,
     space_by_rollout_policy,
     was_planned,
 )
 from rumpus.games.champion.rules.combinations import least_missed, sight_of
-from rumpus.games.champion.rules.components import (
-    ACTION_KINDS,
-    MOST_OWLS,
-    PAGE,
-    SHELF,
-    SIDES,
-    SLOTS,
-    Action,
-    Condition,
-    Do,
-    Phase,
-)
+from rumpus.games.champion.rules.components import ACTION_KINDS, MOST_OWLS, PAGE, SHELF, SIDES, SLOTS, Action, Condition
+from rumpus.games.champion.rules.decisions import Do, Phase
 from rumpus.games.champion.rules.grid import actions_at
 from rumpus.games.champion.rules.playing import accessible, can_complete, proposal
 from rumpus.games.champion.rules.stores import price_of
 
-Worths: TypeAlias = tuple[float, float, float, float, float, float, float, float]
+Values: TypeAlias = tuple[float, float, float, float, float, float, float, float]
 """One for each kind of action."""
-NO_WORTHS: Worths = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NO_VALUES: Values = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 IN_ANY_CASE = 400.0
 """More than anything that is weighed."""
 
@@ -56,7 +46,7 @@ IN_ANY_CASE = 400.0
 @rule
 def instinct(box: Record, s: Record, player: int, mask: Array) -> int:
     if s.phase == Phase.PLAY:
-        return choose_deed(box, s, player, mask)
+        return choose_game(box, s, player, mask)
     if s.phase == Phase.TILE or s.phase == Phase.SWAP:
         return choose_space(box, s, player)
     if s.phase == Phase.ACTION:
@@ -79,7 +69,7 @@ def rollout_policy(box: Record, s: Record, player: int, mask: Array) -> int:
     What is played or rented is decided so only by two: among more, where games are snatched away, it loses strength.
     """
     if s.phase == Phase.PLAY and s.players == 2:
-        return deed_by_rollout_policy(box, s, player, mask)
+        return game_by_rollout_policy(box, s, player, mask)
     if s.phase == Phase.TILE:
         return space_by_rollout_policy(box, s, player)
     if s.phase == Phase.REWARDS:
@@ -105,37 +95,37 @@ def choose_space(box: Record, s: Record, p: int) -> int:
     if s.given != 0:
         own &= ~bit(s.given - 1)
     games = in_reach(s, p)
-    worths = worths_of_actions(box, s, p) if s.phase == Phase.TILE else NO_WORTHS
+    values = values_of_actions(box, s, p) if s.phase == Phase.TILE else NO_VALUES
     for space in range(number(box.spaces[s.players])):
         if s.grid[space] != 0:
-            worth = prospects_of(box, s, p, own | bit(s.grid[space] - 1), games)
-            worth += best_action(worths, actions_at(box, s, number(space)))
-            if best < 0 or worth > most:
+            value = prospects_of(box, s, p, own | bit(s.grid[space] - 1), games)
+            value += best_action(values, actions_at(box, s, number(space)))
+            if best < 0 or value > most:
                 best = number(space)
-                most = worth
+                most = value
     return number(Do.TAKE) + best
 
 
 @rule
-def worths_of_actions(box: Record, s: Record, p: int) -> Worths:
+def values_of_actions(box: Record, s: Record, p: int) -> Values:
     """What each action brings now: many spaces offer the same."""
     return (
-        worth_of_action(box, s, p, number(0)),
-        worth_of_action(box, s, p, number(1)),
-        worth_of_action(box, s, p, number(2)),
-        worth_of_action(box, s, p, number(3)),
-        worth_of_action(box, s, p, number(4)),
-        worth_of_action(box, s, p, number(5)),
-        worth_of_action(box, s, p, number(6)),
-        worth_of_action(box, s, p, number(7)),
+        value_of_action(box, s, p, number(0)),
+        value_of_action(box, s, p, number(1)),
+        value_of_action(box, s, p, number(2)),
+        value_of_action(box, s, p, number(3)),
+        value_of_action(box, s, p, number(4)),
+        value_of_action(box, s, p, number(5)),
+        value_of_action(box, s, p, number(6)),
+        value_of_action(box, s, p, number(7)),
     )
 
 
 @rule
-def best_action(worths: Worths, actions: int) -> float:
+def best_action(values: Values, actions: int) -> float:
     most = 0.0
     while actions != 0:
-        most = max(most, worths[lowest_of(actions)])
+        most = max(most, values[lowest_of(actions)])
         actions &= actions - 1
     return most
 
@@ -146,12 +136,12 @@ def choose_action(box: Record, s: Record, p: int, mask: Array) -> int:
     most = 0.0
     for action in range(ACTION_KINDS):
         if mask[number(Do.ACT) + action] != 0:
-            worth = worth_of_action(box, s, p, number(action))
+            value = value_of_action(box, s, p, number(action))
             if action == Action.WAKING:
-                worth += box.weights.keep * gain_of_swap(box, s, p)
-            if worth > most:
+                value += box.weights.keep * gain_of_swap(box, s, p)
+            if value > most:
                 best = number(Do.ACT) + action
-                most = worth
+                most = value
     return best
 
 
@@ -159,7 +149,7 @@ def choose_action(box: Record, s: Record, p: int, mask: Array) -> int:
 
 
 @rule
-def choose_deed(box: Record, s: Record, p: int, mask: Array) -> int:
+def choose_game(box: Record, s: Record, p: int, mask: Array) -> int:
     """The best of everything that can be done now; to end the turn if nothing is worth its tiles and dollars."""
     best = number(Do.END)
     most = 0.0
@@ -171,51 +161,51 @@ def choose_deed(box: Record, s: Record, p: int, mask: Array) -> int:
         for playing in range(2):
             action = (number(Do.BEAT) if playing == 0 else number(Do.PLAY)) + game
             if mask[action] != 0:
-                worth = worth_of_deed(box, s, p, game, number(playing == 0), hope, most)
-                if worth > most:
+                value = value_of_playing(box, s, p, game, number(playing == 0), hope, most)
+                if value > most:
                     best = action
-                    most = worth
+                    most = value
     for slot in range(SLOTS):
         if mask[number(Do.RENT) + slot] != 0:
-            worth = worth_of_renting(box, s, p, number(s.rental[slot]), hope, most)
-            if worth > most:
+            value = value_of_renting(box, s, p, number(s.rental[slot]), hope, most)
+            if value > most:
                 best = number(Do.RENT) + slot
-                most = worth
+                most = value
     return best
 
 
 @rule
-def worth_of_deed(box: Record, s: Record, p: int, game: int, beating: int, hope: float, least: float) -> float:
+def value_of_playing(box: Record, s: Record, p: int, game: int, beating: int, hope: float, least: float) -> float:
     """The points of a game or what playing it brings, less what its tiles were good for.
 
     Where it is sure to be less than something else is worth, nobody has to know how much less.
     """
-    worth = ambition_with(box, s, p, game, beating)
+    value = ambition_with(box, s, p, game, beating)
     if beating != 0:
-        worth += 1.0 * box.points[game]
+        value += 1.0 * box.points[game]
     if not has(s.played[p], game):
-        worth += box.weights.a_play + box.weights.a_thrill
+        value += box.weights.a_play + box.weights.a_thrill
         if s.crystal_on[game] != 0:
-            worth += box.weights.a_crystal
+            value += box.weights.a_crystal
     if is_last_turn(s):
-        return worth
+        return value
     freed = promise(box, s, p, game, sight_of(s.tiles[p])) if beating != 0 else 0.0
-    if worth + box.weights.keep * freed <= least:
-        return worth
+    if value + box.weights.keep * freed <= least:
+        return value
     used = proposal(box, s, p, game, beating)
     left = prospects(box, s, p, s.tiles[p] & ~used)
-    return worth - box.weights.keep * (hope - left - freed)
+    return value - box.weights.keep * (hope - left - freed)
 
 
 @rule
-def worth_of_renting(box: Record, s: Record, p: int, game: int, hope: float, least: float) -> float:
+def value_of_renting(box: Record, s: Record, p: int, game: int, hope: float, least: float) -> float:
     """A game is rented if it can be beaten or played at once."""
     price = 0.0 if is_last_turn(s) else box.weights.a_dollar * price_of(s, game)
-    worth = 0.0
+    value = 0.0
     for playing in range(2):
         if can_complete(box, s, p, game, number(playing == 0)):
-            worth = max(worth, worth_of_deed(box, s, p, game, number(playing == 0), hope, least + price))
-    return worth - price
+            value = max(value, value_of_playing(box, s, p, game, number(playing == 0), hope, least + price))
+    return value - price
 
 
 # Returning, picking, placing
@@ -231,10 +221,10 @@ def choose_reward(box: Record, s: Record, p: int, mask: Array) -> int:
     while action > first and most < IN_ANY_CASE:
         action -= 1
         if mask[action] != 0:
-            worth = worth_of_choice(box, s, p, action)
-            if best < 0 or worth > most:
+            value = value_of_choice(box, s, p, action)
+            if best < 0 or value > most:
                 best = action
-                most = worth
+                most = value
     return best
 
 
@@ -253,14 +243,14 @@ def row_of(s: Record) -> tuple[int, int]:
 
 
 @rule
-def worth_of_choice(box: Record, s: Record, p: int, action: int) -> float:
+def value_of_choice(box: Record, s: Record, p: int, action: int) -> float:
     """Sides by lot; lines before crystals before thrills; all IOUs go back unless seven are an achievement."""
     if action < Do.TAKE:
         return 1.0 * ((s.lot[p] + s.board[0] + action) % 2)
     if action >= Do.LINE:
         return IN_ANY_CASE
     if action >= Do.SPACE:
-        return worth_of_space(box, s, p, action - Do.SPACE)
+        return value_of_space(box, s, p, action - Do.SPACE)
     if action >= Do.CRYSTAL:
         return IN_ANY_CASE
     if action >= Do.THRILL:
@@ -269,5 +259,5 @@ def worth_of_choice(box: Record, s: Record, p: int, action: int) -> float:
         count = action - Do.RETURN
         return (box.weights.an_iou - ambition(box, s, p, Condition.IOUS, number(1)) * (s.ious[p] > 3)) * count
     if s.phase == Phase.PRESENT:
-        return worth_of_game(box, s, p, number(s.store[action - Do.PICK]))
-    return worth_of_magazine(box, s, p, number(s.newsstand[action - Do.PICK]) - 1)
+        return value_of_game(box, s, p, number(s.store[action - Do.PICK]))
+    return value_of_magazine(box, s, p, number(s.newsstand[action - Do.PICK]) - 1)

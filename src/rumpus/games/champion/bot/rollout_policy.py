@@ -1,6 +1,6 @@
 """What search has everybody do in the many games that it plays on: as instinct would, but quicker.
 
-Instinct reckons for each tile and each deed anew what all games in reach would then promise. Here every game is looked
+Instinct reckons for each tile and each game anew what all games in reach would then promise. Here every game is looked
 at once: it says which tiles it lacks, and tiles that are used up cost their share of what all of them promise. The
 action beside a tile is chosen together with it and noted on the `desk`, which nobody but search ever sees.
 """
@@ -19,9 +19,10 @@ from rumpus.games.champion.bot.evaluation import (
     less_for_each,
     missing_to,
 )
-from rumpus.games.champion.bot.tile_demand import lack_of, spread_pull
+from rumpus.games.champion.bot.tile_demand import lack_of, spread_demand
 from rumpus.games.champion.rules.combinations import least_missed, length_to, most_fitting_seen, sight_of
-from rumpus.games.champion.rules.components import BOARDS, COLOURS, PLAYED_BY_TWO, RENTALS, THRILLS, Do
+from rumpus.games.champion.rules.components import BOARDS, COLOURS, PLAYED_BY_TWO, RENTALS, THRILLS
+from rumpus.games.champion.rules.decisions import Do
 from rumpus.games.champion.rules.grid import offers_of
 from rumpus.games.champion.rules.playing import accessible, can_complete, has_token
 from rumpus.games.champion.rules.stores import price_of
@@ -31,20 +32,20 @@ from rumpus.games.champion.rules.stores import price_of
 
 @rule
 def space_by_rollout_policy(box: Record, s: Record, p: int) -> int:
-    """The tile with the strongest pull, together with the better of its actions, which is noted."""
+    """The tile in strongest demand, together with the better of its actions, which is noted."""
     spaces = number(box.spaces[s.players])
     offered = tiles_on_grid(box, s)
     lack = lack_of(s.tiles[p])
-    weigh_actions(box, s, p, spread_pull(box, s, p, lack, offered), lack)
+    weigh_actions(box, s, p, spread_demand(box, s, p, lack, offered), lack)
     weigh_boards(box, s)
     best = number(-1)
     most = 0.0
     for space in range(spaces):
         if s.grid[space] != 0:
-            worth = s.desk.pull[s.grid[space] - 1] + s.desk.beside[better_board(box, s, number(space))]
-            if best < 0 or worth > most:
+            value = s.desk.demand[s.grid[space] - 1] + s.desk.beside[better_board(box, s, number(space))]
+            if best < 0 or value > most:
                 best = number(space)
-                most = worth
+                most = value
     s.desk.until = s.decided + 1
     s.desk.space = best + 1
     s.desk.action = s.desk.offer[better_board(box, s, best)]
@@ -91,7 +92,7 @@ def weigh_boards(box: Record, s: Record) -> None:
 
 
 @rule
-def deed_by_rollout_policy(box: Record, s: Record, p: int, mask: Array) -> int:
+def game_by_rollout_policy(box: Record, s: Record, p: int, mask: Array) -> int:
     """Beats what is at home and can be beaten; else rents what can be beaten then, or plays what is worth its tiles."""
     best = number(-1)
     most = 0.0
@@ -101,10 +102,10 @@ def deed_by_rollout_policy(box: Record, s: Record, p: int, mask: Array) -> int:
         game = lowest_of(games)
         games &= games - 1
         if mask[number(Do.BEAT) + game] != 0:
-            worth = box.points[game] + first_time(box, s, p, game)
-            if worth > most:
+            value = box.points[game] + first_time(box, s, p, game)
+            if value > most:
                 best = number(Do.BEAT) + game
-                most = worth
+                most = value
     return best if best >= 0 else rent_or_play(box, s, p, mask, at_home)
 
 
@@ -136,26 +137,26 @@ def rent_or_play(box: Record, s: Record, p: int, mask: Array, at_home: int) -> i
         price = price_of(s, game)
         if s.dollars[p] >= price:
             points = 1.0 * box.points[game]
-            worth = points + first_time(box, s, p, game) + ambition_with(box, s, p, game, number(1))
+            value = points + first_time(box, s, p, game) + ambition_with(box, s, p, game, number(1))
             if not is_last:
                 length = length_to(box, game, number(1))
                 there = most_fitting_seen(box, sight, number(box.combination[game]), length)
                 used = min(there, length - has_token(s, p, game, number(1)))
                 lent = box.weights.to_rent * points
-                worth += box.weights.keep * (points - lent) - each * used * (hope - lent) - box.weights.a_dollar * price
-            if worth > most:
+                value += box.weights.keep * (points - lent) - each * used * (hope - lent) - box.weights.a_dollar * price
+            if value > most:
                 best = number(Do.RENT) + slot_of(s, game)
-                most = worth
+                most = value
     games = at_home & ~s.played[p]
     while games != 0:
         game = lowest_of(games)
         games &= games - 1
         if mask[number(Do.PLAY) + game] != 0:
-            worth = first_time(box, s, p, game) + ambition_with(box, s, p, game, number(0))
-            worth -= each * PLAYED_BY_TWO * hope
-            if worth > most:
+            value = first_time(box, s, p, game) + ambition_with(box, s, p, game, number(0))
+            value -= each * PLAYED_BY_TWO * hope
+            if value > most:
                 best = number(Do.PLAY) + game
-                most = worth
+                most = value
     if best == Do.END and is_last and may_rent:
         return rent_to_play(box, s, p, mask)
     return best
@@ -184,15 +185,15 @@ def rent_to_play(box: Record, s: Record, p: int, mask: Array) -> int:
 
 @rule
 def exchange_by_rollout_policy(box: Record, s: Record, p: int) -> int:
-    """Gives the tile that goes least with the others for the one with the strongest pull, unless that is itself."""
+    """Gives the tile that goes least with the others for the one in strongest demand, unless that is itself."""
     given = s.given - 1 if s.given != 0 else least_missed(s.tiles[p], s.tiles[p])
-    spread_pull(box, s, p, lack_of(s.tiles[p] & ~bit(given)), tiles_on_grid(box, s) | bit(given))
+    spread_demand(box, s, p, lack_of(s.tiles[p] & ~bit(given)), tiles_on_grid(box, s) | bit(given))
     best = number(-1)
-    most = s.desk.pull[given]
+    most = s.desk.demand[given]
     for space in range(number(box.spaces[s.players])):
-        if s.grid[space] != 0 and s.desk.pull[s.grid[space] - 1] > most:
+        if s.grid[space] != 0 and s.desk.demand[s.grid[space] - 1] > most:
             best = number(space)
-            most = s.desk.pull[s.grid[space] - 1]
+            most = s.desk.demand[s.grid[space] - 1]
     if best < 0:
         return number(Do.NO_SWAP)
     return number(Do.TAKE) + best if s.given != 0 else number(Do.TILE) + given
@@ -210,13 +211,13 @@ def reward_by_rollout_policy(box: Record, s: Record, p: int) -> int:
     for place in range(THRILLS):
         if s.thrill[place] != 0:
             offered |= bit(s.thrill[place] - 1)
-    spread_pull(box, s, p, lack_of(s.tiles[p]), offered)
+    spread_demand(box, s, p, lack_of(s.tiles[p]), offered)
     best = number(-1)
     most = 0.0
     for place in range(THRILLS):
         if s.thrill[place] != 0:
-            worth = s.desk.pull[s.thrill[place] - 1]
-            if best < 0 or worth > most:
+            value = s.desk.demand[s.thrill[place] - 1]
+            if best < 0 or value > most:
                 best = number(place)
-                most = worth
+                most = value
     return number(Do.THRILL) + best

@@ -1,4 +1,4 @@
-"""Which tiles the games in reach lack, and so how strongly every tile on offer pulls: each game is looked at once."""
+"""Which tiles the games in reach lack, and so how much each tile on offer is in demand: each game is seen once."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def there_and_lacking(box: Record, lack: Lack, kind: int, length: int) -> tuple[
 
 
 @rule
-def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int:
+def spread_demand(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int:
     """Notes how much each tile on offer would add to what games in reach promise; returns those that can be beaten.
 
     All that ask for tiles of one number lack the same, however long they are, and so do those that ask for a colour.
     """
     left = offered
     while left != 0:
-        s.desk.pull[lowest_of(left)] = 0.0
+        s.desk.demand[lowest_of(left)] = 0.0
         left &= left - 1
     at_home = accessible(s, p)
     games = in_reach(s, p)
@@ -101,15 +101,15 @@ def spread_pull(box: Record, s: Record, p: int, lack: Lack, offered: int) -> int
         elif kind == Combination.COLOUR:
             of_a_colour += gain
         else:
-            pull(s, lacking & offered, gain)
+            add_demand(s, lacking & offered, gain)
     _, _, _, _, top, _, _, colours = lack
-    pull(s, top * ONE_NUMBER & offered, of_a_number)
-    pull(s, colours & offered, of_a_colour)
+    add_demand(s, top * ONE_NUMBER & offered, of_a_number)
+    add_demand(s, colours & offered, of_a_colour)
     return complete
 
 
 @inlined_rule
-def pull(s: Record, tiles: int, gain: float) -> None:
+def add_demand(s: Record, tiles: int, gain: float) -> None:
     while tiles != 0:
-        s.desk.pull[lowest_of(tiles)] += gain
+        s.desk.demand[lowest_of(tiles)] += gain
         tiles &= tiles - 1

@@ -6,7 +6,8 @@ from rumpus.core.bits import any_of, bit, count_of, has, lowest_of
 from rumpus.core.events import tell
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
-from rumpus.games.champion.rules.components import ACHIEVEMENTS, GENRES, TYPES, Condition, Told
+from rumpus.games.champion.rules.components import ACHIEVEMENTS, GENRES, TYPES, Condition
+from rumpus.games.champion.rules.events import Told
 
 
 @rule
@@ -60,7 +61,7 @@ def award_achievements(box: Record, s: Record, p: int) -> None:
         if progress(box, s, p, card) >= box.goal[card]:
             s.open_achievements ^= bit(card)
             s.won[p] |= bit(card)
-            tell(s, Told.ACHIEVED, p, card, number(box.worth[card]))
+            tell(s, Told.ACHIEVED, p, card, number(box.achievement_points[card]))
 
 
 @rule
@@ -68,7 +69,7 @@ def achievement_points(box: Record, s: Record, p: int) -> int:
     points = number(0)
     for card in range(ACHIEVEMENTS):
         if has(s.won[p], card):
-            points += number(box.worth[card])
+            points += number(box.achievement_points[card])
     return points
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rumpus.core.bits import bit, count_of
+from rumpus.core.bits import bit, count_of, lowest_of
 from rumpus.core.events import tell
 from rumpus.core.record import Record
 from rumpus.core.rule import inlined_rule, number, rule
-from rumpus.games.champion.rules.components import MOST_IOUS, NOBODY, Action, Told
-from rumpus.games.champion.rules.grid import draw_tiles
+from rumpus.games.champion.rules.components import MOST_IOUS, NOBODY, Action
+from rumpus.games.champion.rules.events import Told
+from rumpus.games.champion.rules.grid import actions_at, draw_tiles
 from rumpus.games.champion.rules.notebook import get_dollars, take_ious
 from rumpus.games.champion.rules.stores import at_newsstand, in_store, may_rent
 from rumpus.games.champion.rules.weeks import is_early
@@ -33,6 +34,19 @@ def can_act(s: Record, p: int, action: int) -> bool:
     if action == Action.RENTAL:
         return may_rent(s, p)
     return True
+
+
+@rule
+def open_actions(box: Record, s: Record) -> int:
+    """VG-25: the actions beside the tile that can be taken, as bits."""
+    beside = actions_at(box, s, s.taken_from - 1)
+    actions = beside
+    while beside != 0:
+        action = lowest_of(beside)
+        beside &= beside - 1
+        if not can_act(s, s.turn, action):
+            actions ^= bit(action)
+    return actions
 
 
 @rule

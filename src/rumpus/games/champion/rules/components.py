@@ -1,10 +1,10 @@
-"""What lies on the table in Video Game Champion: counts, decisions, events, and the records of box and position."""
+"""What lies on the table in Video Game Champion: counts, kinds, and the records of box and position."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from rumpus.core.record import CARD, NUMBER, SMALL, WORTH, many, position, record, weights
+from rumpus.core.record import CARD, NUMBER, REAL, SMALL, many, position, record, weights
 
 PLAYERS = (2, 5)
 SEATS = 5
@@ -138,127 +138,6 @@ class Source(IntEnum):
 
 SOURCES = len(Source)
 
-
-class Stage(IntEnum):
-    """How far a turn has come."""
-
-    BEGIN = 0
-    ACT = 1
-    DISCARD = 2
-    PLAY = 3
-    DONE = 4
-
-
-class Phase(IntEnum):
-    """What the player at turn has to decide."""
-
-    GOING_ON = 0
-    """Nobody decides: the rules run on to the next decision."""
-    SIDE = 1
-    TILE = 2
-    ACTION = 3
-    GIVE = 4
-    SWAP = 5
-    RETURN = 6
-    MAGAZINE = 7
-    PRESENT = 8
-    DISCARD = 9
-    PLAY = 10
-    PAY = 11
-    REWARDS = 12
-    SPACE = 13
-    OVER = 14
-
-
-class Do(IntEnum):
-    """The decisions. Most begin a row: one for each space, tile, place, slot, game, magazine, colour or line.
-
-    What is open most often stands first, because a random player goes through them in this order.
-    """
-
-    SIDE = 0
-    TAKE = SIDE + SIDES
-    ACT = TAKE + SPACES
-    NO_ACTION = ACT + ACTION_KINDS
-    NO_SWAP = NO_ACTION + 1
-    END = NO_SWAP + 1
-    RETURN = END + 1
-    PICK = RETURN + MOST_OWLS + 1
-    TILE = PICK + SHELF
-    RENT = TILE + TILES
-    THRILL = RENT + SLOTS
-    CRYSTAL = THRILL + THRILLS
-    SPACE = CRYSTAL + COLOURS
-    LINE = SPACE + PAGE
-    PLAY = LINE + LINES
-    BEAT = PLAY + GAMES
-    PROPOSED = BEAT + GAMES
-    TOKEN = PROPOSED + 1
-    MAGAZINE = TOKEN + 1
-
-
-ACTIONS = Do.MAGAZINE + MAGAZINES
-
-
-class Told(IntEnum):
-    """What an event says; `seat` did it."""
-
-    ORDER = 0
-    """`what` is the order of play, as digits to the base of SEATS, the last seat first; `amount` is 1 if it is new."""
-    STARTED = 1
-    """`what` is the place in the first order, `amount` the tile that came with it, -1 if none did."""
-    SIDE = 2
-    WEEK = 3
-    """`amount` is the week."""
-    TURN = 4
-    """`what` is 0 to 2 for a routine turn, 3 for the weekend, `amount` the week."""
-    TOOK = 5
-    """`what` is the tile, `amount` its space."""
-    NO_TILE = 6
-    ACTED = 7
-    """`what` is the action."""
-    DREW = 8
-    """`what` is a tile from the bag, -1 for a dollar instead."""
-    DOLLARS = 9
-    IOUS = 10
-    """`amount` is how many were taken, below zero how many were returned."""
-    WOKE = 11
-    """`amount` is the place on the second row, -1 if the cube lies there already."""
-    SWAPPED = 12
-    """`what` is the tile given, `amount` the tile taken."""
-    GOT_MAGAZINE = 13
-    """`what` is the magazine, `amount` the colour of its crystal."""
-    GOT_PRESENT = 14
-    """`what` is the game, `amount` the colour of its crystal."""
-    DISCARDED = 15
-    RENTED = 16
-    """`what` is the game, `amount` the price."""
-    PAID = 17
-    """`what` is a tile, `amount` another one, -1 if there is none."""
-    PAID_TOKEN = 18
-    PAID_MAGAZINE = 19
-    PLAYED = 20
-    """`what` is the game."""
-    BEAT = 21
-    """`what` is the game, `amount` its points."""
-    CRYSTAL = 22
-    """`what` is the colour, `amount` the space in the notebook, -1 beside it."""
-    LINE = 23
-    """`what` is the side of the notebook, `amount` the line."""
-    THRILL = 24
-    """`what` is the tile."""
-    ACHIEVED = 25
-    """`what` is the achievement, `amount` its points."""
-    REFILLED = 26
-    """`amount` is how many discarded tiles went back into the bag."""
-    SCORED = 27
-    """`what` is the source, `amount` the points."""
-    WON = 28
-    """`amount` is all the points."""
-    LOST = 29
-    """`what` is the side of the notebook, `amount` the line whose reward cannot be had."""
-
-
 WEIGHTS = weights(
     "near",
     "to_rent",
@@ -307,7 +186,7 @@ BOX = record(
     condition=many(SMALL, ACHIEVEMENTS),
     about=many(SMALL, ACHIEVEMENTS),
     goal=many(SMALL, ACHIEVEMENTS),
-    worth=many(SMALL, ACHIEVEMENTS),
+    achievement_points=many(SMALL, ACHIEVEMENTS),
     dealt=many(SMALL, SEATS + 1, TYPES),
     most_in_run=many(CARD, LONGEST + 1, 1 << NUMBERS),
     lacking=many(SMALL, LONGEST + 1, 1 << NUMBERS),
@@ -323,13 +202,13 @@ DESK = record(
     until=NUMBER,
     space=NUMBER,
     action=NUMBER,
-    pull=many(WORTH, TILES),
-    brings=many(WORTH, ACTION_KINDS),
-    beside=many(WORTH, BOARDS),
+    demand=many(REAL, TILES),
+    brings=many(REAL, ACTION_KINDS),
+    beside=many(REAL, BOARDS),
     offer=many(SMALL, BOARDS),
 )
 """Notes that search takes while it plays games on: how much each tile would help, what each action brings, the best
-action beside each board and its worth; the `space` (one more) and the action chosen for `until` so many decisions."""
+action beside each board and its value; the `space` (one more) and the action chosen for `until` so many decisions."""
 
 STATE = position(
     weeks=NUMBER,

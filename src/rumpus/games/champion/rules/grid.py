@@ -8,7 +8,8 @@ from rumpus.core.record import Record
 from rumpus.core.rng import random_below
 from rumpus.core.rule import number, rule
 from rumpus.games.champion.rules.combinations import ONE_NUMBER
-from rumpus.games.champion.rules.components import BOARDS, NOBODY, THRILLS, TILES, Told
+from rumpus.games.champion.rules.components import BOARDS, NOBODY, THRILLS, TILES
+from rumpus.games.champion.rules.events import Told
 
 EVERY_TILE = (1 << TILES) - 1
 

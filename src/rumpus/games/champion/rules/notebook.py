@@ -5,8 +5,9 @@ from __future__ import annotations
 from rumpus.core.bits import bit, has
 from rumpus.core.events import tell
 from rumpus.core.record import Record
-from rumpus.core.rule import number, rule
-from rumpus.games.champion.rules.components import MOST_IOUS, NOBODY, RAINBOW, Reward, Told
+from rumpus.core.rule import inlined_rule, number, rule
+from rumpus.games.champion.rules.components import COLOURS, MOST_IOUS, NOBODY, RAINBOW, Reward
+from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.rules.grid import draw_tiles
 from rumpus.games.champion.rules.stores import at_newsstand, in_store
 
@@ -116,3 +117,12 @@ def notebook_points(box: Record, s: Record, p: int) -> int:
         if has(s.completed[p], line) and box.gives[side, line] == Reward.POINTS:
             points += number(box.amount[side, line])
     return points
+
+
+@inlined_rule
+def colours_due(s: Record) -> int:
+    """The colours of crystals that wait to be placed, as bits."""
+    colours = number(0)
+    for colour in range(COLOURS):
+        colours |= number(s.crystals_due[colour] != 0) << colour
+    return colours

@@ -6,14 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from rumpus.core.bits import count_of
+from rumpus.core.bits import count_of, mark_each
 from rumpus.core.layout import Layout, lay_out_decisions
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.champion.rules.components import (
     ACHIEVEMENTS,
-    ACTION_KINDS,
-    ACTIONS,
     BOARDS,
     COLOURS,
     CRYSTALS,
@@ -39,15 +37,13 @@ from rumpus.games.champion.rules.components import (
     WEEKEND,
     Action,
     Combination,
-    Do,
-    Phase,
     Reward,
-    Stage,
 )
+from rumpus.games.champion.rules.decisions import ACTIONS, Do, Phase, Stage
 from rumpus.games.champion.rules.grid import offers_of
 from rumpus.games.champion.rules.scoring import A_PLAY, FREE_PLAYS, MOST, points_of
 
-COLOUR_NAMES = ("red", "orange", "green", "blue", "purple")
+COLOUR_NAMES = ("red", "yellow", "green", "blue", "purple")
 BOARD_NAMES = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
 MOST_WEEKS = 5
 LEAST_WEEKS = 2
@@ -69,7 +65,7 @@ def most_dollars(box: Record) -> int:
 
 def most_points(box: Record) -> int:
     """Every game, achievement and line, all plays, and both majorities."""
-    cards = int(box.points.sum()) + int(box.worth.sum()) + most_of_lines(box, Reward.POINTS)
+    cards = int(box.points.sum()) + int(box.achievement_points.sum()) + most_of_lines(box, Reward.POINTS)
     return cards + A_PLAY * (GAMES - FREE_PLAYS) + 2 * MOST
 
 
@@ -84,7 +80,9 @@ AT_PHASE = LAYOUT.row("phase", Phase, "1 for what is being decided")
 AT_STAGE = LAYOUT.row("stage", Stage, "1 for how far the turn has come")
 AT_WEEK = LAYOUT.number("week", "the week", MOST_WEEKS, 1)
 AT_WEEKS = LAYOUT.number("weeks", "weeks that the game lasts", MOST_WEEKS, LEAST_WEEKS)
-AT_LAP = LAYOUT.number("lap", f"turns of each player that have ended in this week; {WEEKEND} at the weekend", WEEKEND + 1)
+AT_LAP = LAYOUT.number(
+    "lap", f"turns of each player that have ended in this week; {WEEKEND} at the weekend", WEEKEND + 1
+)
 AT_TURN = LAYOUT.number("turn", "whose turn it is, counted from the reader's seat on", SEATS - 1)
 AT_PLAYERS = LAYOUT.number("players", "how many play", PLAYERS[1], PLAYERS[0])
 AT_RENTING = LAYOUT.number("renting", "1 if games can be rented in this turn")
@@ -126,7 +124,9 @@ AT_THRILLS = LAYOUT.group("thrill", THRILLS, TILE, "the thrill trail")
 
 GAME = Layout()
 GAME_NUMBER = GAME.number("game", "its number in the box, 0 where none lies open", GAMES - 1)
-GAME_COMBINATION = GAME.number("combination", "the combination it asks for, in the order of the rules", max(Combination))
+GAME_COMBINATION = GAME.number(
+    "combination", "the combination it asks for, in the order of the rules", max(Combination)
+)
 GAME_NEEDS = GAME.number("needs", "tiles of it", LONGEST)
 GAME_POINTS = GAME.number("points", "its points", most_game_points)
 GAME_CRYSTAL = GAME.number("crystal", "1 + the colour of its crystal", COLOURS)
@@ -209,7 +209,7 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
     for place in range(BOARDS):
         if s.board[place] >= 0:
             offers = offers_of(box, s, number(s.board[place]))
-            spread(out, AT_BOARDS + place * BOARD_NUMBERS + BOARD_OFFERS, offers, number(ACTION_KINDS))
+            mark_each(out, AT_BOARDS + place * BOARD_NUMBERS + BOARD_OFFERS, offers)
     for space in range(SPACES):
         observe_tile(out, AT_GRID + space * TILE_NUMBERS, number(s.grid[space]))
     for place in range(THRILLS):
@@ -235,8 +235,8 @@ def observe_turn(s: Record, player: int, out: Array) -> None:
     out[AT_AIM] = s.aim
     out[AT_BEATING] = s.beating
     out[AT_TOKEN] = s.chosen_token
-    spread(out, number(AT_CHOSEN), s.chosen, number(TILES))
-    spread(out, number(AT_CHOSEN_MAGAZINES), s.chosen_magazines, number(MAGAZINES))
+    mark_each(out, number(AT_CHOSEN), s.chosen)
+    mark_each(out, number(AT_CHOSEN_MAGAZINES), s.chosen_magazines)
     out[AT_THRILL_DUE] = s.thrill_due
     out[AT_OWLS_DUE] = s.owls_due
     out[AT_MAGAZINE_DUE] = s.magazine_due
@@ -244,7 +244,7 @@ def observe_turn(s: Record, player: int, out: Array) -> None:
     out[AT_PLACING] = s.placing
     for colour in range(COLOURS):
         out[AT_CRYSTALS_DUE + colour] = s.crystals_due[colour]
-    spread(out, number(AT_LINES_DUE), s.lines_due, number(LINES))
+    mark_each(out, number(AT_LINES_DUE), s.lines_due)
 
 
 @rule
@@ -253,21 +253,14 @@ def observe_supply(s: Record, out: Array) -> None:
     for colour in range(COLOURS):
         out[AT_CRYSTAL_BAG + colour] = s.crystal_bag[colour]
     out[AT_BAG] = count_of(s.bag)
-    spread(out, number(AT_DISCARDED), s.discarded, number(TILES))
-    spread(out, number(AT_UNSEEN_GAMES), s.unseen_games, number(GAMES))
-    spread(out, number(AT_UNSEEN_MAGAZINES), s.unseen_magazines, number(MAGAZINES))
+    mark_each(out, number(AT_DISCARDED), s.discarded)
+    mark_each(out, number(AT_UNSEEN_GAMES), s.unseen_games)
+    mark_each(out, number(AT_UNSEEN_MAGAZINES), s.unseen_magazines)
     for game in range(GAMES):
         out[AT_CRYSTAL_ON + game] = s.crystal_on[game]
     for magazine in range(MAGAZINES):
         out[AT_CRYSTAL_IN + magazine] = s.crystal_in[magazine]
-    spread(out, number(AT_ACHIEVEMENTS), s.open_achievements, number(ACHIEVEMENTS))
-
-
-@rule
-def spread(out: Array, at: int, things: int, count: int) -> None:
-    """A set as so many ones and zeros."""
-    for i in range(count):
-        out[at + i] = (things >> i) & 1
+    mark_each(out, number(AT_ACHIEVEMENTS), s.open_achievements)
 
 
 @rule
@@ -324,16 +317,16 @@ def observe_seat(box: Record, s: Record, seat: int, out: Array, at: int) -> None
     for place in range(s.early_count):
         if s.early[place] == seat:
             out[at + SEAT_EARLY] = place + 1
-    spread(out, at + SEAT_TILES, s.tiles[seat], number(TILES))
-    spread(out, at + SEAT_PLAYED, s.played[seat], number(GAMES))
-    spread(out, at + SEAT_BEATEN, s.beaten[seat], number(GAMES))
-    spread(out, at + SEAT_RENTED, s.rented[seat], number(GAMES))
-    spread(out, at + SEAT_PRESENTS, s.presents[seat], number(GAMES))
-    spread(out, at + SEAT_MAGAZINES, s.magazines[seat], number(MAGAZINES))
-    spread(out, at + SEAT_FRESH, s.fresh[seat], number(MAGAZINES))
+    mark_each(out, at + SEAT_TILES, s.tiles[seat])
+    mark_each(out, at + SEAT_PLAYED, s.played[seat])
+    mark_each(out, at + SEAT_BEATEN, s.beaten[seat])
+    mark_each(out, at + SEAT_RENTED, s.rented[seat])
+    mark_each(out, at + SEAT_PRESENTS, s.presents[seat])
+    mark_each(out, at + SEAT_MAGAZINES, s.magazines[seat])
+    mark_each(out, at + SEAT_FRESH, s.fresh[seat])
     for space in range(PAGE):
         out[at + SEAT_NOTEBOOK + space] = s.notebook[seat, space]
     for colour in range(COLOURS):
         out[at + SEAT_BESIDE + colour] = s.beside[seat, colour]
-    spread(out, at + SEAT_COMPLETED, s.completed[seat], number(LINES))
-    spread(out, at + SEAT_WON, s.won[seat], number(ACHIEVEMENTS))
+    mark_each(out, at + SEAT_COMPLETED, s.completed[seat])
+    mark_each(out, at + SEAT_WON, s.won[seat])

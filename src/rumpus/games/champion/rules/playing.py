@@ -15,7 +15,8 @@ from rumpus.games.champion.rules.combinations import (
     propose,
     useful,
 )
-from rumpus.games.champion.rules.components import GAMES, NEOW, NOBODY, PLAYED_BY_TWO, Told
+from rumpus.games.champion.rules.components import GAMES, NEOW, NOBODY, PLAYED_BY_TWO
+from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.rules.grid import on_trail
 
 # What can be played

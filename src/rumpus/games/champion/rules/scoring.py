@@ -7,7 +7,9 @@ from rumpus.core.events import tell
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.champion.rules.achievements import achievement_points
-from rumpus.games.champion.rules.components import SOURCES, Phase, Source, Told
+from rumpus.games.champion.rules.components import SOURCES, Source
+from rumpus.games.champion.rules.decisions import Phase
+from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.rules.notebook import notebook_points
 
 FREE_PLAYS = 5

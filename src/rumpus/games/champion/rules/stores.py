@@ -18,8 +18,8 @@ from rumpus.games.champion.rules.components import (
     SHELF,
     SHOWN,
     SLOTS,
-    Told,
 )
+from rumpus.games.champion.rules.events import Told
 
 # New releases
 

@@ -6,16 +6,9 @@ from rumpus.core.events import tell
 from rumpus.core.record import Record
 from rumpus.core.rng import random_below
 from rumpus.core.rule import number, rule
-from rumpus.games.champion.rules.components import (
-    NOBODY,
-    ROUTINES,
-    SEATS,
-    START_DOLLARS,
-    START_TILES,
-    WEEKEND,
-    Stage,
-    Told,
-)
+from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, START_DOLLARS, START_TILES, WEEKEND
+from rumpus.games.champion.rules.decisions import Stage
+from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.rules.grid import draw_tiles, fill_grid, give_tile
 from rumpus.games.champion.rules.scoring import count_points
 from rumpus.games.champion.rules.stores import fill_newsstand, fill_store, show_rentals

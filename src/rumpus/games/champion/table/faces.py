@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 
 from rumpus.core.box import Box
-from rumpus.games.champion.box import COLOUR_LETTERS, line_names
+from rumpus.games.champion.box_words import COLOUR_LETTERS, line_names
 from rumpus.games.champion.rules.components import COLOURS, NUMBERS, Action
 from rumpus.games.champion.table.words import (
     ACTION_TEXTS,

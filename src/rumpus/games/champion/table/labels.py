@@ -11,7 +11,8 @@ from rumpus.core.box import Box
 from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Label
-from rumpus.games.champion.rules.components import Action, Do, Phase
+from rumpus.games.champion.rules.components import Action
+from rumpus.games.champion.rules.decisions import Do, Phase
 from rumpus.games.champion.rules.grid import actions_at
 from rumpus.games.champion.rules.playing import choose_proposed
 from rumpus.games.champion.table.faces import (

@@ -8,7 +8,8 @@ from rumpus.core.box import Box
 from rumpus.core.game import Event
 from rumpus.core.plural import so_many
 from rumpus.core.texts import Sentence
-from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, Source, Told
+from rumpus.games.champion.rules.components import NOBODY, ROUTINES, SEATS, Source
+from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.table.faces import lines
 from rumpus.games.champion.table.words import (
     COLOUR_NAMES,

@@ -6,8 +6,9 @@ from rumpus.core.box import Box
 from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Prompt
-from rumpus.games.champion.box import LENGTHS
-from rumpus.games.champion.rules.components import MOST_HELD, PLAYED_BY_TWO, RENTALS, ROUTINES, Phase
+from rumpus.games.champion.box_words import LENGTHS
+from rumpus.games.champion.rules.components import MOST_HELD, PLAYED_BY_TWO, RENTALS, ROUTINES
+from rumpus.games.champion.rules.decisions import Phase
 from rumpus.games.champion.table.faces import games
 from rumpus.games.champion.table.words import COLOUR_NAMES, bits, combination
 

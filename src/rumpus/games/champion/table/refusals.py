@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.record import Record
-from rumpus.games.champion.rules.components import ACTIONS, PLAYED_BY_TWO, Action, Do, Phase
+from rumpus.games.champion.rules.components import PLAYED_BY_TWO, Action
+from rumpus.games.champion.rules.decisions import ACTIONS, Do, Phase
 from rumpus.games.champion.rules.grid import actions_at
 from rumpus.games.champion.rules.playing import accessible, is_open
 from rumpus.games.champion.rules.stores import may_rent

@@ -10,7 +10,8 @@ from msgspec import Struct
 from rumpus.core.box import Box
 from rumpus.core.record import Record
 from rumpus.games.champion.rules.actions import can_act
-from rumpus.games.champion.rules.components import GAMES, MOST_HELD, NEOW, RENTALS, SIDES, Phase, Source
+from rumpus.games.champion.rules.components import GAMES, MOST_HELD, NEOW, RENTALS, SIDES, Source
+from rumpus.games.champion.rules.decisions import Phase
 from rumpus.games.champion.rules.playing import list_chances
 from rumpus.games.champion.table.faces import (
     ACTION_NAMES,

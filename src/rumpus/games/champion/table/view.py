@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rumpus.core.box import Box
 from rumpus.core.record import Record
-from rumpus.games.champion.box import BOARD_PLACES
+from rumpus.games.champion.box_words import BOARD_PLACES
 from rumpus.games.champion.rules.achievements import list_progress
 from rumpus.games.champion.rules.components import ACHIEVEMENTS, ROUTINES, SOURCES
 from rumpus.games.champion.rules.scoring import list_points

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from rumpus.core.box import Box
 from rumpus.core.plural import so_many
-from rumpus.games.champion.box import NO_ONE
+from rumpus.games.champion.box_words import NO_ONE
 from rumpus.games.champion.rules.components import NUMBERS, Action, Source
 
 Colour = Literal["red", "yellow", "green", "blue", "purple"]

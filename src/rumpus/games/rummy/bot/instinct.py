@@ -10,8 +10,8 @@ from rumpus.core.bits import count_of, lowest_of
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.rummy.rules.components import CARDS, FAMILIES, LEAST_SET, NUMBERS, ROWS, Do
-from rumpus.games.rummy.rules.contract import is_changed
 from rumpus.games.rummy.rules.solver import any_best_turn, best_turn, wipe
+from rumpus.games.rummy.rules.turn import is_changed
 
 AT_ONCE = 0
 """The size of hand from which on all that can be laid is laid: any. `bench/holding.py` tries others."""

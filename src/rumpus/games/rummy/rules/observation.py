@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.core.bits import bit, count_of
+from rumpus.core.bits import count_of, mark_each
 from rumpus.core.layout import Layout, lay_out_decisions
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
@@ -115,18 +115,11 @@ def observe(box: Record, s: Record, player: int, out: Array) -> None:
         out[at + SEAT_HAND] = count_of(s.hand[q])
         out[at + SEAT_WON] = s.rounds_won[q]
         out[at + SEAT_HELD] = s.last_held[q]
-        mark(s.known[q], out, at + SEAT_KNOWN)
+        mark_each(out, at + SEAT_KNOWN, s.known[q])
     for family in range(FAMILIES):
         out[AT_SETS + family] = count_of(box.family[family] & s.lies[family // NUMBERS])
-    mark(s.hand[player], out, number(AT_HAND))
-    mark(s.laid, out, number(AT_LAID))
+    mark_each(out, number(AT_HAND), s.hand[player])
+    mark_each(out, number(AT_LAID), s.laid)
     for row in range(ROWS):
-        mark(s.lies[row], out, AT_ROWS + row * ROW_SIZE + ROW_LIES)
-        mark(s.lay[row], out, AT_ROWS + row * ROW_SIZE + ROW_LAY)
-
-
-@rule
-def mark(cards: int, out: Array, at: int) -> None:
-    for card in range(CARDS):
-        if cards & bit(card) != 0:
-            out[at + card] = 1
+        mark_each(out, AT_ROWS + row * ROW_SIZE + ROW_LIES, s.lies[row])
+        mark_each(out, AT_ROWS + row * ROW_SIZE + ROW_LAY, s.lay[row])

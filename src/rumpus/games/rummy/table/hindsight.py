@@ -13,7 +13,7 @@ from rumpus.core.plural import so_many
 from rumpus.core.record import Record, blank
 from rumpus.core.rule import number
 from rumpus.games.rummy.rules.components import DESK, Do
-from rumpus.games.rummy.rules.contract import loose_cards
+from rumpus.games.rummy.rules.end_of_turn import loose_cards
 from rumpus.games.rummy.rules.solver import best_turn
 
 

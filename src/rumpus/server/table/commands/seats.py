@@ -6,7 +6,7 @@ from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
-from rumpus.server.table.commands.sender import Sender, chair_of, must_be_open
+from rumpus.server.table.commands.sender import Sender, chair_of, must_be_open, must_be_told_apart
 from rumpus.server.table.levels import check_level
 from rumpus.server.table.state import TableState
 
@@ -18,6 +18,7 @@ def sit(sender: Sender, command: w.Sit) -> list[e.Entry]:
         raise RumpusError("This seat is taken.")
     if chair.kept not in (None, sender.guest):
         raise RumpusError(f"This seat is kept for {chair.name}.")
+    must_be_told_apart(sender.state, sender.guest, sender.name)
     moved: list[e.Entry] = [] if sender.seat is None else [e.Left(sender.seat)]
     return [*moved, *_take_seat(sender.state, command.seat, sender.guest, sender.name)]
 
@@ -53,8 +54,9 @@ def seat_bot(sender: Sender, command: w.SeatBot) -> list[e.Entry]:
     must_be_open(sender.state)
     sender.must_host()
     chair = chair_of(sender.state, command.seat)
+    # The host may also ask somebody who is here to stand up; who acts for the host may not.
+    if chair.kind == "person" and (command.bot is not None or sender.guest != sender.state.opening.host):
+        sender.must_be_gone(command.seat)
     if command.bot is None:
         return [] if chair.kind == "open" and chair.kept is None else [e.Left(command.seat)]
-    if chair.kind == "person" and command.seat in sender.presence.seats:
-        raise RumpusError("Somebody sits there.")
     return [e.BotSat(command.seat, check_level(command.bot))]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from time import time
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.runtime.names import shape
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
 from rumpus.server.table.state_parts import Chair
@@ -41,6 +43,14 @@ class Sender:
             raise RumpusError("The game is over.")
         return seat
 
+    def must_be_gone(self, seat: int) -> None:
+        """The person of a seat has been away for a while."""
+        name, free_from = self.state.chairs[seat].name, self.presence.free_from.get(seat)
+        if free_from is None:
+            raise RumpusError(f"{name} is here.")
+        if time() * 1000 < free_from:
+            raise RumpusError(f"{name} has only just gone; please wait a moment.")
+
     def must_host(self) -> None:
         if not self.presence.may_host(self.state, self.guest):
             raise RumpusError("That is for the host of the table to do.")
@@ -49,6 +59,13 @@ class Sender:
 def must_be_open(state: TableState) -> None:
     if state.phase != "open":
         raise RumpusError("The game has started already.")
+
+
+def must_be_told_apart(state: TableState, guest: str, name: str) -> None:
+    """Nobody else's name at the table looks like this one; of two who have the very same, one gets a number."""
+    for chair in state.chairs:
+        if guest not in (chair.guest, chair.kept) and chair.name != name and shape(chair.name) == shape(name):
+            raise RumpusError(f"Your name looks like that of {chair.name}; please choose another for this table.")
 
 
 def chair_of(state: TableState, seat: int) -> Chair:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
-
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
@@ -30,9 +28,5 @@ def stand_in(sender: Sender, command: w.StandIn) -> list[e.Entry]:
         return []
     if state.opening.clock.kind != "none":
         raise RumpusError("The clock of this table sees to those who are away.")
-    free_from = sender.presence.free_from.get(seat)
-    if free_from is None:
-        raise RumpusError(f"{chair.name} is here.")
-    if time() * 1000 < free_from:
-        raise RumpusError(f"{chair.name} has only just gone; please wait a moment.")
+    sender.must_be_gone(seat)
     return [e.HandedOver(seat, check_level(command.bot), "away")]

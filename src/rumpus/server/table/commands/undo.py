@@ -1,4 +1,4 @@
-"""Undo: a decision taken back, at once where that is fair, else when all agree."""
+"""Undo: a decision taken back, at once where that is fair, else when everybody seated agrees."""
 
 from __future__ import annotations
 
@@ -19,10 +19,14 @@ def ask_undo(sender: Sender, command: w.AskUndo) -> list[e.Entry]:
         raise RumpusError("In the daily deal, what has come to light cannot be taken back.")
     if state.game.is_of_memory:
         raise RumpusError(f"In {state.game.name}, what has come to light cannot be taken back.")
-    if not [other for other in state.people() if other != seat]:
+    others = state.others(seat)
+    if not others:
         return [e.Undone(seat, to)]
     if state.undo_request:
         raise RumpusError("An undo is being asked for already.")
+    for other in others:
+        if other not in sender.presence.seats:
+            raise RumpusError(f"Everybody has to agree to this, and {state.chairs[other].name} is away.")
     return [e.UndoAsked(seat, to)]
 
 

@@ -42,3 +42,5 @@ def _check_look(state: TableState, guest: str, seat: int | None) -> None:
         chair_of(state, seat)
         if not state.hands_are_open:
             raise RumpusError("Watchers see hands only if everybody at the table agrees.")
+        if not state.hand_is_open(seat):
+            raise RumpusError("The hands of bots stay hidden from watchers where only one person plays.")

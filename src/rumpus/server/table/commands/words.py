@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
-from rumpus.server.runtime.guests import check_name
+from rumpus.server.runtime.names import check_name, check_words
 from rumpus.server.table import entries as e
-from rumpus.server.table.commands.sender import Sender
+from rumpus.server.table.commands.sender import Sender, must_be_told_apart
 from rumpus.server.table.connection import Connection
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ LONGEST_LINE = 500
 
 
 def say(sender: Sender, command: w.Say) -> list[e.Entry]:
-    text = check_name(command.text, LONGEST_LINE, "A line of chat")
+    text = check_words(command.text, LONGEST_LINE, "A line of chat")
     return [e.Said(sender.seat, sender.name, text)]
 
 
@@ -26,6 +26,7 @@ def rename(live_table: LiveTable, connection: Connection, command: w.Rename) -> 
     """A new name for the guest everywhere from now on, and on the seat at this table."""
     try:
         name = check_name(command.name, live_table.tables.settings.name_length)
+        must_be_told_apart(live_table.state, connection.guest, name)
     except RumpusError as error:
         connection.tell(w.Refused(command.id, str(error)))
         return

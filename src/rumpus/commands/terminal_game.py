@@ -1,4 +1,4 @@
-"""Playing in a terminal: the table is set or a saved game taken up, and in the end left in good order."""
+"""One game in the terminal: the table is set or a saved game taken up, and in the end left in good order."""
 
 from __future__ import annotations
 

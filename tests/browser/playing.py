@@ -39,11 +39,11 @@ def page_is_built() -> bool:
     return (ROOT / "web" / "dist" / "index.html").is_file()
 
 
-class Tables(Server):
+class QuickServer(Server):
     """The server, whose bots and hints are quick; killed and started again it keeps its port and its data."""
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, bot_pause=0.05, hint_seconds=0.2)
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
+        super().__init__(folder, cache=cache, bot_pause=0.05, hint_seconds=0.2)
 
     @property
     def address(self) -> str:
@@ -62,9 +62,9 @@ def open_browser(playwright: Playwright) -> Iterator[Browser]:
 class Player:
     """Somebody in front of the page, who sees what is on it and acts on it."""
 
-    def __init__(self, page: Page, house: Tables) -> None:
+    def __init__(self, page: Page, server: QuickServer) -> None:
         self.page = page
-        self.house = house
+        self.server = server
         self.complaints: list[str] = []
         page.set_default_timeout(PATIENCE * 1000)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -101,7 +101,7 @@ class Player:
         )
 
     def visit(self, where: str = "") -> None:
-        self.page.goto(f"{self.house.address}{where}")
+        self.page.goto(f"{self.server.address}{where}")
 
     def open_table(self, players: int, seats: list[str], aces: str, deal: int = 7) -> str:
         """Sets a table up over the set-up screen, with the same cards every time, and gives its address back."""
@@ -122,7 +122,7 @@ class Player:
         kinds = [{"kind": word, "bot": "regular" if word == "bot" else None} for word in seats.split()]
         name = "" if seed is None else f"Deal {seed}"
         wish = {"game": game, "players": len(kinds), "seats": kinds, "options": options, "name": name}
-        address = f"{self.house.address}#/table/{self.page.evaluate(OPEN, wish)}"
+        address = f"{self.server.address}#/table/{self.page.evaluate(OPEN, wish)}"
         self.page.goto(address)
         return address
 
