@@ -99,6 +99,12 @@ OLD = 2
 Fields = dict[str, Any]
 
 
+def assert_rules_end(match: Match) -> None:
+    """In Archduke the next player is looked for until one is found."""
+    if match.game.id == "archduke":
+        assert 0 < match.position.playing < 1 << match.players, "nobody plays"
+
+
 def canonical(match: Match, s: Record, seat: int) -> Fields:
     """A seat's guess without what is no knowledge: cards by their kinds, no orders that nobody knows or needs."""
     fields = {name: _plain(s[name]) for name in s.dtype.names or () if name not in NO_KNOWLEDGE[match.game.id]}

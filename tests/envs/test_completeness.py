@@ -21,7 +21,7 @@ from rumpus.core.game import find_game
 from rumpus.core.record import Array
 from tests.contract.components import assert_all_there
 
-from .knowledge import GUESS, NO_KNOWLEDGE, canonical
+from .knowledge import GUESS, NO_KNOWLEDGE, assert_rules_end, canonical
 
 pytestmark = pytest.mark.compiled
 
@@ -125,6 +125,7 @@ def unseen(match: Match, seat: int, changes: Changes, most: int) -> Iterator[str
         try:
             what = changes.make(other)
             assert_all_there(other)
+            assert_rules_end(other)
             other.refresh()
             if (other.observe(seat) != seen).any():
                 continue

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 
@@ -84,7 +84,7 @@ class Layout:
         return self._bounds(box, lambda block: block.high)
 
     def _bounds(self, box: Record, choose: Callable[[Block], Bound]) -> Array:
-        out = np.empty(self.size, np.float32)
+        out: Array = np.empty(self.size, np.float32)
         for block in self.blocks:
             if block.part:
                 inside = block.part._bounds(box, choose)
@@ -99,7 +99,7 @@ def key_names(keys: Keys) -> tuple[str, ...]:
     if isinstance(keys, int):
         return tuple(str(i) for i in range(keys))
     if isinstance(keys, type):
-        return tuple(member.name.lower() for member in keys)
+        return tuple(member.name.lower() for member in cast("type[IntEnum]", keys))
     return tuple(keys)
 
 
