@@ -29,11 +29,12 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m rumpus.server.wire.typescript --check
+	$(BIN)/python -m rumpus.envs.document --check
 	$(BIN)/python web/hatch_build.py check
 
-bench: $(VENV)/dev.done   ## speed beside OpenSpiel in the same run, and the online table under load
-	@missed=0; for part in bench bench.online bench.online.champions bench.online.crowds bench.online.attacks \
-		bench.searching; do \
+bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, and the online table under load
+	@missed=0; for part in bench bench.envs bench.online bench.online.champions bench.online.crowds \
+		bench.online.attacks bench.searching; do \
 		$(BIN)/python -m $$part || missed=1; done; exit $$missed
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -74,9 +75,9 @@ class Row:
         return asdict(self)
 
 
-def race_rows(comparison: Comparison) -> list[Row]:
+def race_rows(comparison: Comparison, races: Sequence[Race] = RACES) -> list[Row]:
     rows = []
-    for race in RACES:
+    for race in races:
         ratio = comparison.ratio(race.ours, race.peer)
         verdict = "no bar" if race.at_least is None else "met" if ratio >= race.at_least else "missed"
         pace, peer = comparison.pace(race.ours), comparison.pace(race.peer)

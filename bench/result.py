@@ -14,7 +14,7 @@ from rich.table import Table
 from bench.bars import Row
 
 COLOURS = {"met": "green", "missed": "yellow", "failed": "red", "no bar": "dim"}
-WORDS = ("what", "OpenSpiel's", "verdict")
+FIGURES = ("ratio", "bar", "plays", "Rumpus")
 SHORT = 0.1
 """Seconds below which thousandths are shown."""
 BUSY = 0.5
@@ -30,11 +30,14 @@ def machine() -> dict[str, Any]:
     return {"python": platform.python_version(), **versions, "cores": os.cpu_count() or 1, "load": load}
 
 
-def table(rows: Sequence[Row]) -> Table:
-    title = "Rumpus beside OpenSpiel: random play on one core"
+TITLE = "Rumpus beside OpenSpiel: random play on one core"
+OPENSPIELS = "OpenSpiel's"
+
+
+def table(rows: Sequence[Row], title: str = TITLE, peers: str = OPENSPIELS) -> Table:
     lines = Table(title=title, box=SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
-    for heading in ("what", "Rumpus", "OpenSpiel's", "plays", "ratio", "bar", "verdict"):
-        lines.add_column(heading, justify="left" if heading in WORDS else "right", no_wrap=True)
+    for heading in ("what", "Rumpus", peers, "plays", "ratio", "bar", "verdict"):
+        lines.add_column(heading, justify="right" if heading in FIGURES else "left", no_wrap=True)
     for row in rows:
         lines.add_row(
             row.what,

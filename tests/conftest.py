@@ -99,12 +99,14 @@ def counts(game: rumpus.Game, few: bool) -> list[int]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that asks for `game` runs for every game there is; with `players`, for every number of players too."""
+    """A test that asks for `game` runs for every game there is; with `players`, for every number of players too, or for
+    the fewest and the most where it says so."""
     if "game" not in metafunc.fixturenames:
         return
     if "players" not in metafunc.fixturenames:
         metafunc.parametrize("game", rumpus.games(), ids=lambda game: game.id)
         return
     drawn = getattr(metafunc.function, "is_hypothesis_test", False) and not _soaking(metafunc.config)
-    tables = [(game, n) for game in rumpus.games() for n in counts(game, few=drawn)]
+    few = drawn or metafunc.definition.get_closest_marker("fewest_and_most") is not None
+    tables = [(game, n) for game in rumpus.games() for n in counts(game, few)]
     metafunc.parametrize("game, players", tables, ids=[f"{game.id}-{n}" for game, n in tables])

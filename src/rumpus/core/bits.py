@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.core.record import Record
+from rumpus.core.record import Array, Record
 from rumpus.core.rng import random_below
 from rumpus.core.rule import number, rule
 
@@ -52,3 +52,11 @@ def nth_of(cards: int, n: int) -> int:
 def any_of(cards: int, s: Record) -> int:
     """A random one of some cards, each as likely. There must be one."""
     return nth_of(cards, random_below(s, count_of(cards)))
+
+
+@rule
+def mark_each(out: Array, at: int, cards: int) -> None:
+    """A one for each of some cards, in numbers that are 0 so far."""
+    while cards != 0:
+        out[at + lowest_of(cards)] = 1
+        cards &= cards - 1

@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 
 from rumpus.core.box import Box, Sheet
+from rumpus.core.layout import Layout
 from rumpus.core.record import Array, Record, Seed
 from rumpus.core.texts import Label, Prompt, Sentence
 
@@ -31,6 +32,10 @@ class Rules:
     BOX: np.dtype[Any]
     ACTIONS: int
     OBSERVATION: int
+    observation: Layout
+    """What every number of an observation is called, means and can be."""
+    decisions: Layout
+    """The same of every decision."""
     PLAYERS: tuple[int, int]
     Told: type[IntEnum]
     setup: Callable[[Record, Record, int, Seed], None]

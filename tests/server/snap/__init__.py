@@ -20,6 +20,8 @@ def parts() -> Parts:
             BOX=contract.BOX,
             ACTIONS=contract.ACTIONS,
             OBSERVATION=contract.OBSERVATION,
+            observation=contract.LAYOUT,
+            decisions=contract.DECISIONS,
             PLAYERS=contract.PLAYERS,
             Told=contract.Told,
             setup=contract.setup,

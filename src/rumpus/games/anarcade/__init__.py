@@ -11,7 +11,7 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 def parts() -> Parts:
     from rumpus.games.anarcade.bot import instinct
     from rumpus.games.anarcade.box import SHEET
-    from rumpus.games.anarcade.rules import contract
+    from rumpus.games.anarcade.rules import contract, observation
     from rumpus.games.anarcade.table import labels, log, prompts, refusals, report, view
 
     return Parts(
@@ -20,6 +20,8 @@ def parts() -> Parts:
             BOX=contract.BOX,
             ACTIONS=contract.ACTIONS,
             OBSERVATION=contract.OBSERVATION,
+            observation=observation.LAYOUT,
+            decisions=observation.DECISIONS,
             PLAYERS=contract.PLAYERS,
             Told=contract.Told,
             setup=contract.setup,

@@ -50,6 +50,7 @@ def pack(entries: dict[str, Any]) -> Array:
     box, number = boxes[0], 0
     box.kinds = len(entries["card"])
     for kind, card in enumerate(entries["card"]):
+        box.copies[kind] = card["copies"]
         for _ in range(card["copies"]):
             box.kind[number] = kind
             box.value[number] = card["value"]

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from rumpus.core.decisions import allow, allow_none
 from rumpus.core.events import reveal, start_telling, tell
+from rumpus.core.layout import Layout, lay_out_decisions
 from rumpus.core.record import NUMBER, SMALL, many, position, record
 from rumpus.core.rng import seed_random
 from rumpus.core.rule import rule
@@ -14,12 +15,17 @@ PLAYERS = (2, 4)
 SEATS = 4
 ROUNDS = 5
 ACTIONS = 2
-OBSERVATION = 1
+LAYOUT = Layout()
+AT_ROUND = LAYOUT.number("round", "the round", ROUNDS)
+OBSERVATION = LAYOUT.size
 
 
 class Do(IntEnum):
     SNAP = 0
     PASS = 1
+
+
+DECISIONS = lay_out_decisions(Do, ACTIONS, {Do.SNAP: "snap", Do.PASS: "let it be"}, {})
 
 
 class Told(IntEnum):
@@ -99,7 +105,7 @@ def ranks(box, s, out):
 
 @rule
 def observe(box, s, player, out):
-    out[0] = s.round_number
+    out[AT_ROUND] = s.round_number
 
 
 @rule

@@ -7,7 +7,8 @@ from rumpus.core.events import start_telling
 from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.anarcade.rules.components import ACTIONS, BOX, PLAYERS, STACKS, STATE, Do, Phase, Told
-from rumpus.games.anarcade.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.anarcade.rules.knowledge import determinize
+from rumpus.games.anarcade.rules.observation import OBSERVATION, observe
 from rumpus.games.anarcade.rules.phases import buy, can_buy, draw_and_play, score
 from rumpus.games.anarcade.rules.setup import setup
 from rumpus.games.anarcade.rules.turn import end_turn, run_on

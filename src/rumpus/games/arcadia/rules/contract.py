@@ -24,7 +24,8 @@ from rumpus.games.arcadia.rules.components import (
     Told,
 )
 from rumpus.games.arcadia.rules.icon_budget import is_paid
-from rumpus.games.arcadia.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.arcadia.rules.knowledge import determinize
+from rumpus.games.arcadia.rules.observation import OBSERVATION, observe
 from rumpus.games.arcadia.rules.rows import any_face_up, at_turn, can_draw, has_face_up
 from rumpus.games.arcadia.rules.scoring import rank_of
 from rumpus.games.arcadia.rules.setup import reject, setup

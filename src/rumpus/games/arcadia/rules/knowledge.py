@@ -1,28 +1,14 @@
-"""What a seat of Arcadia knows: a random possibility for the rest, and what a learning agent sees."""
+"""What a seat of Arcadia knows: a random possibility for the rest."""
 
 from __future__ import annotations
 
 from rumpus.core.events import forget_events
 from rumpus.core.piles import put, sort_pile, take, take_any
-from rumpus.core.record import Array, Record, Seed
+from rumpus.core.record import Record, Seed
 from rumpus.core.rng import random_below, seed_random
 from rumpus.core.rule import number, rule
-from rumpus.games.arcadia.rules.building import at_place, can_hold, fits_chain, forget_aim
-from rumpus.games.arcadia.rules.components import (
-    ATTRACTIONS,
-    COLOURS,
-    CREWS,
-    HELD,
-    JOBS,
-    KINDS,
-    LEVELS,
-    REVIEWS,
-    ROW,
-    SEATS,
-    TYPES,
-    Phase,
-)
-from rumpus.games.arcadia.rules.icon_budget import missing, usable
+from rumpus.games.arcadia.rules.building import forget_aim
+from rumpus.games.arcadia.rules.components import ATTRACTIONS, CREWS, JOBS, KINDS, Phase
 from rumpus.games.arcadia.rules.rows import count_in
 
 GAP = ATTRACTIONS
@@ -190,110 +176,3 @@ def determinize_reviews(s: Record, player: int) -> None:
             if s.rejected[q] != 0:
                 s.rejected[q] = take_any(s.aside, s) + 1
     sort_pile(s.aside, 0, number(s.aside.count))
-
-
-# Observing
-
-TABLE_NUMBERS = 23
-ATTRACTION_NUMBERS = 6 + TYPES + 2 * COLOURS
-WORKER_NUMBERS = 2 + TYPES + COLOURS
-SEAT_NUMBERS = 6 + TYPES * LEVELS + COLOURS + KINDS
-PLACES = ROW + HELD
-OBSERVATION = (
-    TABLE_NUMBERS
-    + PLACES * ATTRACTION_NUMBERS
-    + CREWS * ROW * WORKER_NUMBERS
-    + 2 * KINDS
-    + REVIEWS
-    + SEATS * SEAT_NUMBERS
-)
-
-
-@rule
-def observe(box: Record, s: Record, player: int, out: Array) -> None:
-    """AC-38: the table, what can be built, who can be hired, the own hand and reviews, each seat from `player` on."""
-    for i in range(OBSERVATION):
-        out[i] = 0
-    observe_table(s, player, out)
-    at = TABLE_NUMBERS
-    for place in range(PLACES):
-        attraction = at_place(s, player, place)
-        if attraction >= 0:
-            observe_attraction(box, s, player, attraction, out, at + place * ATTRACTION_NUMBERS)
-    at += PLACES * ATTRACTION_NUMBERS
-    for crew in range(CREWS):
-        for place in range(ROW):
-            if s.row[crew, place] != 0:
-                kind = number(box.kind[s.row[crew, place] - 1])
-                here = at + (crew * ROW + place) * WORKER_NUMBERS
-                out[here] = 1
-                out[here + 1 + number(box.bound[kind])] = 1
-                for colour in range(COLOURS):
-                    out[here + 2 + TYPES + colour] = box.icons[kind, colour]
-    at += CREWS * ROW * WORKER_NUMBERS
-    for kind in range(KINDS):
-        out[at + kind] = s.staff[player, kind]
-        if player == s.turn:
-            out[at + KINDS + kind] = s.laid[kind]
-    at += 2 * KINDS
-    for i in range(number(s.review[player].count)):
-        out[at + number(s.review[player].cards[i])] = 1
-    at += REVIEWS
-    for ahead in range(s.players):
-        observe_seat(box, s, (player + ahead) % s.players, out, at + ahead * SEAT_NUMBERS)
-
-
-@rule
-def observe_table(s: Record, player: int, out: Array) -> None:
-    """What the player at turn thinks of is nobody else's business."""
-    thinking = s.phase == Phase.PAYING or s.phase == Phase.ROOM
-    out[number(Phase.ACTION) if thinking and player != s.turn else s.phase] = 1
-    if player == s.turn:
-        out[8] = s.aim
-    out[9] = (s.turn - player + s.players) % s.players
-    out[10] = s.year
-    out[11] = s.years
-    out[12] = s.new_year
-    out[13] = s.turns_left
-    out[14] = s.players
-    out[15] = s.round_number
-    out[16] = s.plans.count
-    out[17] = s.under.count
-    for crew in range(CREWS):
-        out[18 + crew] = s.deck[crew].count
-        out[20 + crew] = s.discard[crew].count
-    out[22] = (s.starter - player + s.players) % s.players
-
-
-@rule
-def observe_attraction(box: Record, s: Record, player: int, attraction: int, out: Array, at: int) -> None:
-    out[at] = 1
-    out[at + 1] = box.level[attraction] + 1
-    out[at + 2] = box.points[attraction]
-    out[at + 3] = missing(box, s, player, attraction)
-    out[at + 4] = fits_chain(box, s, player, attraction)
-    out[at + 5] = can_hold(box, s, player, attraction)
-    out[at + 6 + number(box.type[attraction])] = 1
-    for colour in range(COLOURS):
-        out[at + 6 + TYPES + colour] = box.cost[attraction, colour]
-        out[at + 6 + TYPES + COLOURS + colour] = usable(box.gives[attraction], colour)
-
-
-@rule
-def observe_seat(box: Record, s: Record, q: int, out: Array, at: int) -> None:
-    """Score, park, and of the hand what everybody saw taken."""
-    out[at] = 1
-    out[at + 1] = s.points[q]
-    out[at + 2] = s.park[q].count
-    out[at + 3] = s.held[q].count
-    out[at + 4] = s.review[q].count
-    out[at + 5] = s.hand[q].count
-    for kind in range(TYPES):
-        for level in range(LEVELS):
-            out[at + 6 + kind * LEVELS + level] = s.built[q, kind, level]
-    for colour in range(COLOURS):
-        out[at + 6 + TYPES * LEVELS + colour] = usable(s.lasting[q], colour)
-    known = at + 6 + TYPES * LEVELS + COLOURS
-    for i in range(number(s.hand[q].count)):
-        if s.drawn[q, i] == 0:
-            out[known + number(box.kind[s.hand[q].cards[i]])] += 1

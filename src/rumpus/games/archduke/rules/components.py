@@ -139,12 +139,13 @@ WEIGHTS = weights("unknown", "kept", "curiosity", "swap_gain", "ahead", "ahead_a
 BOX = record(
     weights=WEIGHTS,
     kinds=NUMBER,
+    copies=many(SMALL, KINDS),
     kind=many(SMALL, CARDS),
     value=many(SMALL, CARDS),
     symbol=many(SMALL, CARDS),
     alike=many(NUMBER, CARDS),
 )
-"""`alike` holds the kinds that a card matches, as bits."""
+"""`copies` are the cards of each kind; `alike` holds the kinds that a card matches, as bits."""
 
 STATE = position(
     mode=NUMBER,

@@ -21,8 +21,9 @@ from rumpus.games.archduke.rules.components import (
     Told,
 )
 from rumpus.games.archduke.rules.grid import card_at, knows, look_away
-from rumpus.games.archduke.rules.knowledge import OBSERVATION, determinize, forget, observe
+from rumpus.games.archduke.rules.knowledge import determinize, forget
 from rumpus.games.archduke.rules.matching import act, acting, can_call, can_give, can_target, due, match, pay_for
+from rumpus.games.archduke.rules.observation import OBSERVATION, observe
 from rumpus.games.archduke.rules.rounds import call, end_turn, ender, is_last_window, run_on
 from rumpus.games.archduke.rules.scoring import rank_of
 from rumpus.games.archduke.rules.setup import peek_before, setup

@@ -1,16 +1,16 @@
-"""What a seat of Archduke knows: a random possibility for the rest, and what a learning agent sees."""
+"""What a seat of Archduke knows: a random possibility for the rest, and what it may forget."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from rumpus.core.events import forget_events
-from rumpus.core.piles import put, sort_pile, swap_places, take, top
-from rumpus.core.record import Array, Record, Seed
+from rumpus.core.piles import put, sort_pile, swap_places, take
+from rumpus.core.record import Record, Seed
 from rumpus.core.rng import B32, derive, determinize_below, seed_random
 from rumpus.core.rule import number, rule
-from rumpus.games.archduke.rules.components import CARDS, KINDS, NOBODY, PLACES, SEATS, Phase
-from rumpus.games.archduke.rules.grid import card_at, is_playing, knows
+from rumpus.games.archduke.rules.components import CARDS, PLACES, SEATS, Phase
+from rumpus.games.archduke.rules.grid import card_at, knows
 
 # Determinizing
 
@@ -85,81 +85,3 @@ def forget(box: Record, s: Record, player: int, share: float, seed: Seed) -> Non
                 lot = derive(seed[0], seed[1], np.uint64(which))
                 if number(lot[0] >> B32) < share * LOTS:
                     s.seen[seat, place] &= ~(number(1) << player)
-
-
-# Observing
-
-TABLE_NUMBERS = 24
-SEAT_NUMBERS = 8
-PLACE_NUMBERS = 5
-OBSERVATION = TABLE_NUMBERS + KINDS + SEATS * (SEAT_NUMBERS + PLACES * PLACE_NUMBERS)
-
-
-@rule
-def observe(box: Record, s: Record, player: int, out: Array) -> None:
-    """AR-39: the table, how many cards of each value are hidden from the seat, then each seat from `player` on."""
-    for i in range(OBSERVATION):
-        out[i] = 0
-    out[s.phase] = 1
-    out[7] = (s.turn - player + s.players) % s.players
-    if s.caller != NOBODY:
-        out[8] = 1
-        out[6] = (s.caller - player + s.players) % s.players
-    out[9] = s.turns_left
-    out[10] = s.draw.count
-    out[11] = s.discard.count
-    if s.discard.count > 0:
-        out[12] = 1
-        out[13] = box.value[top(s.discard)]
-        out[14] = box.symbol[top(s.discard)]
-    if s.held != 0 and (s.held_open != 0 or s.turn == player):
-        out[15] = 1
-        out[16] = box.value[s.held - 1]
-        out[17] = box.symbol[s.held - 1]
-    out[18] = s.queue.count
-    out[19] = s.swap_first != 0
-    out[20] = s.mode
-    out[21] = s.round_number
-    out[22] = s.players
-    out[23] = s.deciding
-    count_hidden(box, s, player, out)
-    for ahead in range(s.players):
-        observe_seat(box, s, player, (player + ahead) % s.players, out, ahead)
-
-
-@rule
-def count_hidden(box: Record, s: Record, player: int, out: Array) -> None:
-    """All cards of the box, less those in the discard pile, in the seat's hand, and known in the grids."""
-    for card in range(CARDS):
-        out[TABLE_NUMBERS + number(box.kind[card])] += 1
-    for i in range(s.discard.count):
-        out[TABLE_NUMBERS + number(box.kind[s.discard.cards[i]])] -= 1
-    if s.held != 0 and (s.held_open != 0 or s.turn == player):
-        out[TABLE_NUMBERS + number(box.kind[s.held - 1])] -= 1
-    for seat in range(s.players):
-        for place in range(number(s.span[seat])):
-            if s.grid[seat, place] != 0 and knows(s, player, seat, place):
-                out[TABLE_NUMBERS + number(box.kind[card_at(s, seat, place)])] -= 1
-
-
-@rule
-def observe_seat(box: Record, s: Record, player: int, seat: int, out: Array, ahead: int) -> None:
-    """The seat's standing; for each place whether a card lies there, what it is if known, who else knows it."""
-    at = TABLE_NUMBERS + KINDS + ahead * (SEAT_NUMBERS + PLACES * PLACE_NUMBERS)
-    out[at] = is_playing(s, seat)
-    out[at + 1] = s.cards[seat]
-    out[at + 2] = s.weight[seat]
-    out[at + 3] = s.ranked[seat]
-    out[at + 4] = (s.passed >> seat) & 1
-    out[at + 5] = (s.late >> seat) & 1
-    out[at + 6] = s.phase == Phase.WINDOW and s.queue.count > 0 and s.queue.cards[0] == seat
-    for place in range(number(s.span[seat])):
-        if s.grid[seat, place] != 0:
-            here = at + SEAT_NUMBERS + place * PLACE_NUMBERS
-            out[here] = 1
-            out[here + 1] = knows(s, player, seat, place)
-            if knows(s, player, seat, place):
-                out[here + 2] = box.value[card_at(s, seat, place)]
-            out[here + 3] = knows(s, seat, seat, place)
-            out[here + 4] = (s.untried[seat] >> place) & 1
-            out[at + 7] += (place + 1) * (s.swap_first == seat * PLACES + place + 1)

@@ -26,8 +26,9 @@ from rumpus.games.champion.rules.decisions import ACTIONS, Do, Phase
 from rumpus.games.champion.rules.effects import choose, choose_for_game, discard, give, take_action, take_tile
 from rumpus.games.champion.rules.events import Told
 from rumpus.games.champion.rules.grid import on_grid, on_trail
-from rumpus.games.champion.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.champion.rules.knowledge import determinize
 from rumpus.games.champion.rules.notebook import colours_due, spaces_for
+from rumpus.games.champion.rules.observation import OBSERVATION, observe
 from rumpus.games.champion.rules.playing import accessible, can_complete, open_magazines, open_tiles, open_token
 from rumpus.games.champion.rules.scoring import ranks, scores
 from rumpus.games.champion.rules.setup import choose_side, setup

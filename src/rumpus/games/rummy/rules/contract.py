@@ -9,7 +9,8 @@ from rumpus.core.record import Array, Record
 from rumpus.core.rule import number, rule
 from rumpus.games.rummy.rules.components import ACTIONS, BOX, PENALTY, PLAYERS, ROWS, STATE, Do, Phase, Told
 from rumpus.games.rummy.rules.end_of_turn import draw_and_pass, end_turn, give_up_turn, loose_cards
-from rumpus.games.rummy.rules.knowledge import OBSERVATION, determinize, observe
+from rumpus.games.rummy.rules.knowledge import determinize
+from rumpus.games.rummy.rules.observation import OBSERVATION, observe
 from rumpus.games.rummy.rules.setup import setup
 from rumpus.games.rummy.rules.solver import can_lay
 from rumpus.games.rummy.rules.turn import is_changed, put_card, restore, take_back

@@ -1,0 +1,1 @@
+"""Environments: the games as learning libraries know them."""

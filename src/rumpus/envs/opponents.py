@@ -1,0 +1,44 @@
+"""Opponents: bots by their names, or functions that decide by what their seat observes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from rumpus.bots import levels
+from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game
+from rumpus.core.record import Array
+from rumpus.envs.episode import Episode
+
+Policy: TypeAlias = Callable[[Array, Array], int]
+"""Decides by an observation and the mask of open decisions; it is shown nothing else."""
+Opponent: TypeAlias = str | Policy
+
+
+def check_opponents(opponents: Opponent | Sequence[Opponent], seats: int, game: Game) -> list[Opponent]:
+    """One for each seat; fewer are repeated in turn."""
+    wished = [opponents] if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    if not 1 <= len(wished) <= seats:
+        raise RumpusError(f"{seats + 1} players need 1 to {seats} opponents, not {len(wished)}.")
+    for opponent in wished:
+        if isinstance(opponent, str):
+            levels.named(opponent)
+        elif not callable(opponent):
+            raise RumpusError(f"An opponent is the name of a bot or a function, not {opponent!r}.")
+    if any(isinstance(opponent, str) and levels.does_think(opponent) for opponent in wished):
+        levels.prepare(game)
+    return [wished[seat % len(wished)] for seat in range(seats)]
+
+
+Decide: TypeAlias = Callable[[Episode, int], int]
+
+
+def seated(opponent: Opponent, luck: np.random.Generator) -> Decide:
+    """An opponent for one game; a bot gets a seed of its own."""
+    if isinstance(opponent, str):
+        bot = levels.named(opponent, int(luck.integers(1 << 32)))
+        return lambda episode, seat: int(bot.choose(episode.match, seat))
+    return lambda episode, seat: opponent(episode.observe(seat), episode.mask(seat))

@@ -1,0 +1,18 @@
+"""The pages on environments say what is so: their examples are run."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+PAGES = Path(__file__).parents[2] / "docs" / "envs"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("page", ["pettingzoo.md", "gymnasium.md", "vector.md"])
+def test_the_examples_of_a_page_run(page: str) -> None:
+    failed, tried = doctest.testfile(str(PAGES / page), module_relative=False)
+    assert tried
+    assert not failed
