@@ -36,22 +36,25 @@ ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
 
 class SqlStore(Store):
     """One thread writes, a few read. `upsert` is the database's own `insert`, the one that knows what to do about a
-    row that is there already; `placeholder` stands for a value in a statement."""
+    row that is there already; `unreadable` is what is said where it cannot be read."""
 
     def __init__(
-        self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str, folder: Path | None = None
+        self, engine: Engine, upsert: Callable[[Table], Any], unreadable: str, folder: Path | None = None
     ) -> None:
         """`folder` is where the database lies, if that is on this machine."""
         self._engine = engine
         self._folder = folder
         self._upsert = upsert
-        self._placeholder = placeholder
+        self._unreadable = unreadable
 
     async def __aenter__(self) -> SqlStore:
         self._loop = asyncio.get_running_loop()
-        self._writer = Writer(self._engine, self._loop, self._placeholder)
+        self._writer = self._make_writer()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         return self
+
+    def _make_writer(self) -> Writer:
+        return Writer(self._engine, self._loop)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -73,15 +76,18 @@ class SqlStore(Store):
     async def _read(self, read: Callable[[Connection], T]) -> T:
         def work() -> T:
             try:
-                with self._engine.connect() as connection:
-                    return read(connection)
+                return self._connect_and_read(read)
             except SQLAlchemyError as error:
                 logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
-                raise Unavailable("The disk of this server cannot be read just now; please try again.") from None
+                raise Unavailable(self._unreadable) from None
             except DAMAGED:
                 raise RumpusError("What was stored here is damaged and cannot be read any more.") from None
 
         return await self._loop.run_in_executor(self._readers, work)
+
+    def _connect_and_read(self, read: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return read(connection)
 
     async def _store(self, statements: Sequence[Statement], rows: Sequence[LogRow] = ()) -> bool:
         stored: asyncio.Future[bool] = self._loop.create_future()
