@@ -46,6 +46,7 @@ class Writer:
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self._engine = engine
         self._loop = loop
+        self._own: Connection | None = None
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._crowded = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -69,6 +70,8 @@ class Writer:
             outcome = self._commit(jobs) if jobs else []
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(_report, outcome)
+        if self._own is not None:
+            self._own.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
         """Waits for something to do and takes all there is; says whether it was the last."""
@@ -103,24 +106,19 @@ class Writer:
 
     def _try(self, jobs: list[Job]) -> bool:
         try:
-            with self._engine.begin() as connection:
+            # One that nobody reads with: what was left unread there would stand in the way.
+            self._own = self._own or self._engine.connect()
+            with self._own.begin():
                 for job in jobs:
                     for statement, values in job.statements:
-                        connection.execute(statement, values)
-                self._write_log(connection, [row for job in jobs for row in job.rows])
+                        self._own.execute(statement, values)
+                _write_log(self._own, [row for job in jobs for row in job.rows])
         except Exception as error:
             # Whatever it is: the thread goes on, or nobody could ever store anything again.
             self._complain(error, len(jobs))
             return False
         self.commits += 1
         return True
-
-    def _write_log(self, connection: Connection, rows: Sequence[LogRow]) -> None:
-        # One statement for many: row by row, this thread would queue for its turn after each of them.
-        for start in range(0, len(rows), ROWS):
-            some = rows[start : start + ROWS]
-            flat = tuple(value for row in some for value in row)
-            connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(some)), flat)
 
     def _complain(self, error: Exception, jobs: int) -> None:
         """Says it once in a while: on a full disk everything fails."""
@@ -134,3 +132,11 @@ class Writer:
 def _report(outcome: list[tuple[Done, bool]]) -> None:
     for done, ok in outcome:
         done(ok)
+
+
+def _write_log(connection: Connection, rows: Sequence[LogRow]) -> None:
+    # One statement for many: row by row, this thread would queue for its turn after each of them.
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        flat = tuple(value for row in some for value in row)
+        connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(some)), flat)
