@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,6 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from rumpus.core.errors import RumpusError
+from rumpus.server.store.postgres_sharing import PostgresSharing
 from rumpus.server.store.postgres_writer import PostgresWriter
 from rumpus.server.store.schema import bring_up_to_date, secrets_kept
 from rumpus.server.store.sql import READERS, SqlStore
@@ -17,6 +20,7 @@ from rumpus.server.store.watchdog import Watchdog, is_lost
 from rumpus.server.store.writer import Writer
 
 T = TypeVar("T")
+logger = logging.getLogger("rumpus.store")
 
 SCHEMES = ("postgresql", "postgres")
 UNREADABLE = "This server cannot reach its database just now; please try again in a moment."
@@ -32,7 +36,13 @@ SESSION = {
     "idle_in_transaction_session_timeout": "5s",
     "lock_timeout": "8s",
 }
-LINE = {"connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+LINE = {
+    "application_name": "rumpus",
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
 VERSION = "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)"
 
 
@@ -42,17 +52,63 @@ class PostgresStore(SqlStore):
     def __init__(self, url: URL) -> None:
         self._url = url
         super().__init__(connect(url), insert, UNREADABLE)
+        self._is_there = True
+
+    async def __aenter__(self) -> SqlStore:
+        # What is said between servers is said again: it need not be on the disk.
+        talk = connect(self._url, synchronous_commit="off")
+        loop = asyncio.get_running_loop()
+        self._talk = self.sharing = PostgresSharing(talk, loop, lambda: open_line(self._url), UNREADABLE)
+        self._node = self._talk.node
+        return await super().__aenter__()
+
+    def _close(self) -> None:
+        super()._close()
+        self._talk.close()
 
     def _make_writer(self) -> Writer:
-        return PostgresWriter(self._engine, self._loop)
+        return PostgresWriter(self._engine, self._loop, self._talk.tell_stored, self._note)
+
+    @property
+    def trouble(self) -> str | None:
+        return None if self._is_there else UNREADABLE
+
+    def _note(self, is_there: bool) -> None:
+        """Says it when the database is lost, and when it is there again."""
+        if is_there != self._is_there:
+            self._is_there = is_there
+            if is_there:
+                logger.info("the database is there again")
+            else:
+                logger.warning("the database cannot be reached; nothing is confirmed until it is there again")
 
     def _connect_and_read(self, read: Callable[[Connection], T]) -> T:
         try:
-            return super()._connect_and_read(read)
+            return self._connect_and_note(read)
         except DBAPIError as error:
-            if not is_lost(error):
+            if not is_lost(error) or not self._is_there:
                 raise
-            return super()._connect_and_read(read)
+        return self._connect_and_note(read)
+
+    def _connect_and_note(self, read: Callable[[Connection], T]) -> T:
+        try:
+            found = super()._connect_and_read(read)
+        except DBAPIError as error:
+            if is_lost(error):
+                self._note(False)
+            raise
+        self._note(True)
+        return found
+
+    async def rename_guest(self, guest: str, name: str) -> bool:
+        renamed = await super().rename_guest(guest, name)
+        self._talk.tell(f"G{guest}")
+        return renamed
+
+    async def forget_table(self, table: str) -> bool:
+        forgotten = await super().forget_table(table)
+        self._talk.tell(f"F{table}")
+        return forgotten
 
 
 def open_store(address: str) -> PostgresStore:
@@ -95,10 +151,7 @@ def shown(address: str) -> str:
 
 def connect(url: URL, **session: str) -> Engine:
     """An engine whose connections never wait for ever."""
-    given: dict[str, Any] = {name: value for name, value in LINE.items() if name not in url.query}
-    engine = create_engine(
-        url, connect_args={"application_name": "rumpus", **given}, pool_size=READERS + 1, max_overflow=READERS
-    )
+    engine = create_engine(url, connect_args=_line_of(url), pool_size=READERS + 1, max_overflow=READERS)
     wanted = "; ".join(f"SET {name} = '{value}'" for name, value in {**SESSION, **session}.items())
 
     def prepare(connection: Any, _: Any) -> None:
@@ -108,6 +161,18 @@ def connect(url: URL, **session: str) -> Engine:
     event.listen(engine, "connect", prepare)
     Watchdog(engine, PATIENCE)
     return engine
+
+
+def open_line(url: URL) -> Any:
+    """A connection of the driver's own, on which each statement is done at once."""
+    import psycopg
+
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    return psycopg.connect(plain, autocommit=True, **_line_of(url))
+
+
+def _line_of(url: URL) -> dict[str, Any]:
+    return {name: value for name, value in LINE.items() if name not in url.query}
 
 
 def _bring_up_to_date(engine: Engine, where: str) -> bytes | None:

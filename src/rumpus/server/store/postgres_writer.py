@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Engine
 
 from rumpus.server.store.schema import log
 from rumpus.server.store.store import Done
-from rumpus.server.store.watchdog import is_lost
+from rumpus.server.store.watchdog import is_broken_off, is_lost
 from rumpus.server.store.writer import Job, LogRow, Writer
 
 TYPES = ("text", "integer", "bigint", "text", "text", "bytea")
@@ -22,16 +22,27 @@ INTO_LOG = (
 )
 TRIES = 5
 """So often is written anew what the database broke off because of others."""
-BROKEN_OFF = ("40001", "40P01", "55P03")
-
 Place = tuple[str, int]
 
 
 class PostgresWriter(Writer):
-    """Who comes second to a number of a log loses it, and nobody else of the same commit does."""
+    """Who comes second to a number of a log loses it, and nobody else of the same commit does. `tell` lets others know
+    what is stored; `noted` hears whether the database was there."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        loop: asyncio.AbstractEventLoop,
+        tell: Callable[[Iterable[Place]], None],
+        noted: Callable[[bool], None],
+    ) -> None:
+        self._tell = tell
+        self._noted = noted
+        super().__init__(engine, loop)
 
     def _commit(self, jobs: list[Job]) -> list[tuple[Done, bool]]:
         stored = self._store(_first_comers(jobs))
+        self._tell(_place(row) for job in jobs if id(job) in stored for row in job.rows)
         return [(job.done, id(job) in stored) for job in jobs]
 
     def _store(self, jobs: list[Job]) -> set[int]:
@@ -40,13 +51,17 @@ class PostgresWriter(Writer):
             try:
                 stored = self._store_at_once(jobs)
             except Exception as error:
-                if isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in BROKEN_OFF:
+                if is_broken_off(error):
                     continue
-                if len(jobs) == 1 or is_lost(error):
-                    self._complain(error, len(jobs))
+                if is_lost(error):
+                    self._noted(False)
+                    return set()
+                if len(jobs) == 1:
+                    self._complain(error, 1)
                     return set()
                 return {one for job in jobs for one in self._store([job])}
             self.commits += 1
+            self._noted(True)
             return stored
         self._complain(TimeoutError(), len(jobs))
         return set()

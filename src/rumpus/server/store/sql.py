@@ -16,7 +16,18 @@ from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.core.errors import RumpusError, Unavailable
-from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
+from rumpus.server.store.schema import (
+    boxes,
+    guests,
+    history,
+    leases,
+    log,
+    notes,
+    results,
+    secrets_kept,
+    tables,
+    unfinished,
+)
 from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
 from rumpus.server.table.entries import Departed, Kept, Played, Row, Sat, TakenUp, Undone, decode, encode
@@ -46,6 +57,7 @@ class SqlStore(Store):
         self._folder = folder
         self._upsert = upsert
         self._unreadable = unreadable
+        self._node = ""
 
     async def __aenter__(self) -> SqlStore:
         self._loop = asyncio.get_running_loop()
@@ -209,6 +221,8 @@ class SqlStore(Store):
 
     async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
         wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open", tables.c.wakes <= now)
+        # Those that are in use somewhere go on there.
+        wanted = wanted.where(tables.c.id.not_in(select(leases.c.table_id)))
         wanted = wanted.order_by(tables.c.wakes).limit(most)
 
         def read(connection: Connection) -> list[tuple[str, str]]:
@@ -217,7 +231,9 @@ class SqlStore(Store):
         return await self._read(read)
 
     async def read_unvisited(self, since: int, most: int) -> list[str]:
-        wanted = select(tables.c.id).where(tables.c.unvisited <= since).order_by(tables.c.unvisited).limit(most)
+        elsewhere = select(leases.c.table_id).where(leases.c.node != self._node)
+        wanted = select(tables.c.id).where(tables.c.unvisited <= since, tables.c.id.not_in(elsewhere))
+        wanted = wanted.order_by(tables.c.unvisited).limit(most)
         return await self._read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:

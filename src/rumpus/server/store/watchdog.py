@@ -17,6 +17,8 @@ LOOK = 0.5
 """Seconds between looks."""
 LOST = ("08", "57P")
 """What a database says (SQLSTATE) that cannot be reached, or that just goes down or comes up."""
+BROKEN_OFF = ("40001", "40P01", "55P03")
+"""What it says where others stood in the way: the same may be tried once more."""
 
 
 class Watchdog:
@@ -65,3 +67,7 @@ def is_lost(error: BaseException) -> bool:
     state = getattr(error.orig, "sqlstate", None)
     known_otherwise = state is not None and not state.startswith(LOST)
     return error.connection_invalidated or (type(error).__name__ == "OperationalError" and not known_otherwise)
+
+
+def is_broken_off(error: BaseException) -> bool:
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in BROKEN_OFF

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import thread_time
 from typing import TYPE_CHECKING
 
-from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.core.errors import IllegalDecision, RumpusError, Unavailable
 from rumpus.server import wire as w
 from rumpus.server.runtime.accounts import Payer
 from rumpus.server.runtime.clock import now
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 BREATHER = 1.0
 """After so many seconds a bot or a clock tries again what could not be stored."""
 ENCODED_KEPT = 5.0
+TAKEN_OVER = 3000
+"""After so many milliseconds a table that this server is to look after is no new one."""
+UNKNOWN = "Nobody knows just now whether this was stored; please look again in a moment."
 
 
 class LiveTable:
@@ -69,6 +72,14 @@ class LiveTable:
         self.is_noted_as_over = False
         """Whether the store knows that the game is over."""
         self._closed = False
+        self._newest = state.seq
+        """The last number that is known to be stored; where it is another server's, it is still to be read."""
+        self._theirs = False
+        """Whether what is just being told was stored by another server."""
+        self._tried: Change | None = None
+        """What is tried once more, since nobody knows whether it was stored."""
+        self._waiting: list[asyncio.Future[None]] = []
+        """Who waits until what others stored is read."""
         self.asker = Asker("", state.opening.host)
         """For whom the bots of this table think: who came last of those whose table it is."""
 
@@ -77,12 +88,17 @@ class LiveTable:
     def here(self) -> set[str]:
         return {connection.guest for connection in self.connections}
 
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here, at this server or another."""
+        return bool(self.connections) or bool(self.tables.neighbours.elsewhere(self.state.id))
+
     def free_from(self, guest: str) -> int:
         """When somebody who is not here has been gone for so long that others may act for them."""
         return self._gone.get(guest, self._woken) + int(self.tables.settings.grace * 1000)
 
     def presence(self) -> Presence:
-        here = self.here()
+        here = self.here() | self.tables.neighbours.elsewhere(self.state.id)
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
         gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
@@ -93,10 +109,27 @@ class LiveTable:
         self.clock.look(self.state.match)
         self._supervisor.review()
 
+    def look_after(self) -> None:
+        """Bots and clocks go by this server from now on. The time in which nobody looked after them costs no player
+        their clock."""
+        if self.state.opening.clock.kind == "move" and now() - self._woken > TAKEN_OVER:
+            self.state.turned_at = now()
+            send_tables(self)
+        self._supervisor.try_again()
+
+    def gone_elsewhere(self, gone: Collection[str]) -> None:
+        """Others came at other servers, or left there."""
+        for guest in whose(self.state).intersection(gone) - self.here():
+            self._gone[guest] = now()
+        self._comings.note()
+        self._hosting.review()
+        self._supervisor.review()
+
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
         self.tables.archive.visit(self)
+        self.tables.neighbours.note()
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
             self.asker = connection.asker
         if missed is None:
@@ -116,6 +149,7 @@ class LiveTable:
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
         connection.ended()
+        self.tables.neighbours.note()
         self._comings.note()
         self._hosting.review()
         self._supervisor.review()
@@ -134,6 +168,7 @@ class LiveTable:
             timer.cancel()
         for connection in self.connections:
             connection.close(GOING_AWAY)
+        self._let_them_go_on()
 
     def forget_soon(self) -> None:
         """What was encoded is shared by all who look now; kept for longer it would only take room."""
@@ -149,7 +184,11 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Nothing is being stored or waits to be."""
-        return not self._busy and not self._mailbox
+        return not self._busy and not self._mailbox and not self._is_behind
+
+    @property
+    def _is_behind(self) -> bool:
+        return self._newest > self.state.seq
 
     def post_for(
         self,
@@ -189,8 +228,11 @@ class LiveTable:
         if self._draining:
             return
         self._draining = True
-        while self._mailbox and not self._busy:
-            self._carry_out(self._mailbox.popleft())
+        while not self._busy and not self._closed and (self._mailbox or self._is_behind):
+            if self._is_behind:
+                self._read_on()
+            else:
+                self._carry_out(self._mailbox.popleft())
         self._draining = False
 
     def _carry_out(self, change: Change) -> None:
@@ -224,12 +266,105 @@ class LiveTable:
             busy = isinstance(last, e.Undone) or self.tables.tell_soon(self, rows)
             self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
-        self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
+        if self.tables.store.sharing is not None:
+            self._read_on(change)
+        else:
+            self._not_stored(change)
+
+    def _not_stored(self, change: Change) -> None:
+        why = self.tables.store.trouble or "This could not be stored, so it did not happen; please try again."
+        self._refuse(change, RumpusError(why))
         self._busy = False
         if change.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
         self._drain()
         self.tables.put_away(self)
+
+    # What other servers store
+
+    def heard(self, seq: int) -> None:
+        """Another server stored entries up to this number."""
+        if seq > self._newest and not self._closed:
+            self._newest = seq
+            self._drain()
+
+    async def catch_up_to(self, seq: int) -> None:
+        """Returns when this server knows as much as who has seen `seq` elsewhere, if there is as much."""
+        if seq > self.state.seq and self.tables.store.sharing is not None and not self._closed:
+            waits = self.tables.loop.create_future()
+            self._waiting.append(waits)
+            self.heard(seq)
+            await waits
+
+    def _read_on(self, change: Change | None = None) -> None:
+        """Reads what others stored; then `change`, which lost its number to them, is looked at anew."""
+        self._busy = True
+        self.tables.run(self._read_tail(change))
+
+    async def _read_tail(self, change: Change | None) -> None:
+        state = self.state
+        try:
+            rows = await self.tables.store.read_rows(state.id, state.seq)
+        except Unavailable:
+            self._cannot_read(change)
+            return
+        except RumpusError:
+            self.tables.drop(self)
+            return
+        if self._closed:
+            return
+        if [row.seq for row in rows] != list(range(state.seq + 1, state.seq + 1 + len(rows))):
+            # Not what was played here: who returns finds out.
+            self.tables.drop(self)
+            return
+        if change is not None and (rows or self._tried is not change):
+            # Where nothing came between, the line to the database was lost, and the first try may still arrive there:
+            # who takes the number now is the only one.
+            self._tried = None if rows else change
+            self._mailbox.appendleft(change)
+        elif change is not None:
+            self._not_stored(change)
+            return
+        if rows:
+            self._tell_theirs(rows)
+        else:
+            self._newest = state.seq
+            self._go_on()
+
+    def _tell_theirs(self, rows: list[e.Row]) -> None:
+        self._newest = max(self._newest, rows[-1].seq)
+        self._payer = None
+        self._theirs = True
+        if isinstance(rows[0].entry, e.Undone) and len(rows) == 1:
+            self.tables.run(self._rewind_then_tell(rows[0].entry.to, rows))
+        else:
+            self.tables.tell_soon(self, rows)
+
+    def _cannot_read(self, change: Change | None) -> None:
+        """Whoever waits for an answer has one; what others stored is read when the database is there again."""
+        waiting = [each for each in (change, *self._mailbox) if each is not None]
+        self._mailbox.clear()
+        for each in waiting:
+            self._refuse(each, RumpusError(self.tables.store.trouble or UNKNOWN))
+        self._newest = max(self._newest, self.state.seq + 1) if change is not None else self._newest
+        self._later(BREATHER, self._try_again)
+        self._let_them_go_on()
+
+    def _try_again(self) -> None:
+        self._go_on()
+        self._supervisor.try_again()
+
+    def _go_on(self) -> None:
+        self._busy = False
+        self._let_them_go_on()
+        self._drain()
+        self.tables.put_away(self)
+
+    def _let_them_go_on(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for waits in waiting:
+            if not waits.done():
+                waits.set_result(None)
 
     def _confirm(self, change: Change, seq: int, at_once: bool = True) -> None:
         if change.connection is not None and change.command is not None:
@@ -270,16 +405,18 @@ class LiveTable:
                 self._count_decision()
         if payer is not None:
             payer.charge(thread_time() - began)
-        self._busy = False
-        if self.state.opening.clock.kind == "days" and self.state.phase == "playing":
+        theirs, self._theirs, self._busy = self._theirs, False, False
+        self._newest = max(self._newest, self.state.seq)
+        self._let_them_go_on()
+        if not theirs and self.state.opening.clock.kind == "days" and self.state.phase == "playing":
             self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
-        self.tables.metrics.entries += len(rows)
+        self.tables.metrics.entries += 0 if theirs else len(rows)
         self._supervisor.review()
         self._drain()
         self.tables.put_away(self)
 
     def _count_decision(self) -> None:
-        self.tables.metrics.decisions += 1
+        self.tables.metrics.decisions += not self._theirs
         if self.state.phase == "over":
             self.tables.finished(self)
             if self.state.game.table.hindsight is None:
