@@ -44,6 +44,14 @@ def add_to(commands: Commands) -> None:
         "password belongs to it, RUMPUS_STORE may hold the address",
     )
     parser.add_argument(
+        "--drain",
+        type=whole(0),
+        default=0,
+        metavar="SECONDS",
+        help="when told to end, answer /ready with 503 for so long before connections are closed, so that a load "
+        "balancer sends everybody elsewhere (default: 0)",
+    )
+    parser.add_argument(
         "--open",
         action="store_true",
         help="open the table in your browser, that of a server already running if there is one",
@@ -68,5 +76,6 @@ def serve_table(arguments: Arguments) -> int:
         behind_proxy=arguments.behind_proxy,
         log=arguments.log,
         store=arguments.store,
+        drain=arguments.drain,
     )
     return 0

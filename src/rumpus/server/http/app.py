@@ -36,7 +36,7 @@ def make_app(
                 clock.go_by(await store.sharing.read_clock())
             tables = app.state.tables = Tables(store, await read_guests(store), settings)
             tables.metrics = accounts.metrics
-            app.state.friends = friends
+            app.state.friends, app.state.is_draining = friends, False
             tables.open_up()
             tables.run(_settle(tables, accounts))
             yield

@@ -195,9 +195,10 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Ready as soon as every game's rules are compiled; games can be played before. Not while the database is lost."""
-    tables = tables_of(request)
-    done = tables.precompiler.all_ready and tables.store.trouble is None
+    """Ready as soon as every game's rules are compiled; games can be played before. Not while the database is lost, nor
+    when the server is about to end."""
+    tables, ends = tables_of(request), request.app.state.is_draining
+    done = tables.precompiler.all_ready and tables.store.trouble is None and not ends
     return json({"ready": done}, 200 if done else 503, keep="no-cache")
 
 

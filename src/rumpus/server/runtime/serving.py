@@ -10,15 +10,17 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from types import FrameType
 from typing import cast
 
 import uvicorn
+from starlette.applications import Starlette
 
 from rumpus.core.errors import RumpusError
 from rumpus.server.http.answers import HEADERS
@@ -58,6 +60,7 @@ def serve(
     log: bool = False,
     settings: Settings | None = None,
     store: str | None = None,
+    drain: float = 0,
 ) -> None:
     """Serves until it is stopped. Port 0 takes any free one; the address is printed once the server is up.
 
@@ -66,7 +69,9 @@ def serve(
     that may say for whom it asks; "" is one on this machine. What is logged
     goes into the data folder, with `log` or RUMPUS_LOG to stderr. Where the data is in use already, `open_browser`
     leads to the server that uses it. `store` is the address of a database in which games are kept instead, such as
-    `postgresql://user@host/rumpus`, or RUMPUS_STORE is; then all is logged to stderr.
+    `postgresql://user@host/rumpus`, or RUMPUS_STORE is; then all is logged to stderr. Once it is
+    told to end, the server is not ready for `drain` seconds before it closes its connections, so that a load balancer
+    sends everybody elsewhere.
     """
     settings = settings or Settings(**limits_from(os.environ.get(VARIABLE, "")))  # type: ignore[arg-type]
     proxies = check_proxy(behind_proxy, allow_hosts)
@@ -84,7 +89,7 @@ def serve(
             print(f"Rumpus is running already, at {busy.address}", flush=True)
             _open_browser(busy.address)
             return
-        _serve(port, place, open_browser, host, allow_hosts, proxies, log, settings)
+        _serve(port, place, open_browser, host, allow_hosts, proxies, log, settings, drain)
 
 
 def _serve(
@@ -96,6 +101,7 @@ def _serve(
     proxies: frozenset[str],
     log: bool,
     settings: Settings,
+    drain: float,
 ) -> None:
     names = HostNames(host, allow_hosts)
     place.take_up()
@@ -125,9 +131,11 @@ def _serve(
     with listener, closing(place), suppress(KeyboardInterrupt):
         while True:
             accounts = Accounts(replace(settings, connections=min(settings.connections, files.room_for_connections())))
-            prepared = config(make_app(store, settings, accounts, names, friends))
+            app = make_app(store, settings, accounts, names, friends)
+            prepared = config(app)
             prepared.accounts, prepared.proxies = accounts, proxies
             server = _Server(prepared, place, own_address(host, port), friends, open_browser)
+            server.drain = partial(_drain, server, app, drain)
             # Who comes while a backup is taken up waits at the port.
             server.run(sockets=[listener.dup()])
             if not place.take_up():
@@ -135,6 +143,14 @@ def _serve(
             store, open_browser = place.open_store(), False
     if server.started:
         print("Stopped. Every table waits for you.", flush=True)
+
+
+async def _drain(server: uvicorn.Server, app: Starlette, seconds: float) -> None:
+    """From now on nobody new is to be sent here; who is here has time to be served to the end."""
+    app.state.is_draining = True
+    end = monotonic() + seconds
+    while monotonic() < end and not server.force_exit:
+        await asyncio.sleep(0.1)
 
 
 @contextmanager
@@ -153,6 +169,8 @@ def _ending_in_peace() -> Iterator[None]:
 
 class _Server(uvicorn.Server):
     """Says where it can be reached as soon as that is true."""
+
+    drain: Callable[[], Awaitable[None]]
 
     def __init__(
         self, config: uvicorn.Config, place: Place, address: str, friends: str | None, open_browser: bool
@@ -188,6 +206,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._place.tell_address(None)
+        await self.drain()
         await super().shutdown(sockets)
 
 

@@ -100,6 +100,11 @@ class PostgresStore(SqlStore):
         self._note(True)
         return found
 
+    def _complain(self, error: SQLAlchemyError) -> None:
+        # That the database is lost was said.
+        if not is_lost(error):
+            super()._complain(error)
+
     async def rename_guest(self, guest: str, name: str) -> bool:
         renamed = await super().rename_guest(guest, name)
         self._talk.tell(f"G{guest}")

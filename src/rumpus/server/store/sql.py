@@ -90,12 +90,15 @@ class SqlStore(Store):
             try:
                 return self._connect_and_read(read)
             except SQLAlchemyError as error:
-                logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
+                self._complain(error)
                 raise Unavailable(self._unreadable) from None
             except DAMAGED:
                 raise RumpusError("What was stored here is damaged and cannot be read any more.") from None
 
         return await self._loop.run_in_executor(self._readers, work)
+
+    def _complain(self, error: SQLAlchemyError) -> None:
+        logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
 
     def _connect_and_read(self, read: Callable[[Connection], T]) -> T:
         with self._engine.connect() as connection:
