@@ -55,6 +55,12 @@ def is_here(message: dict[str, Any], seat: int) -> bool:
     return bool(message["seats"][seat]["connected"])
 
 
+def looked_after(server: Server) -> int:
+    with server.guest() as guest:
+        lines = guest.get("/metrics").text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("rumpus_tables_looked_after "))
+
+
 def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, Any] | None:
     lines = guest.get("/api/lobby").json()[among]
     return next((line for line in lines if line["id"] == table), None)
@@ -132,6 +138,24 @@ def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server])
             player.hear("table", state="over")
         player.close()
         one.start()
+
+
+def test_time_in_which_nobody_looked_after_a_clock_costs_nobody_theirs(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host:
+        before = looked_after(one)
+        table = open_table(host, "me bot", game="snap", clock={"kind": "move", "amount": 600})
+        until(lambda: looked_after(one) > before)
+        player = Player(other, table, cookie_of(host))
+        while not player.table["legal"]:
+            player.connect()
+        before = player.table["seats"][0]["deadline"]
+        one.kill()
+        after = player.hear("table")
+        assert after["seats"][0]["deadline"] > before
+        one.start()
+        assert player.ask("decide", decisions=[after["legal"][0]["id"]], at=after["seq"])["type"] == "ack"
+        player.close()
 
 
 def test_who_comes_from_another_server_sees_nothing_older_than_before(nodes: list[Server]) -> None:

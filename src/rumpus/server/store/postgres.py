@@ -58,7 +58,7 @@ class PostgresStore(SqlStore):
         # What is said between servers is said again: it need not be on the disk.
         talk = connect(self._url, synchronous_commit="off")
         loop = asyncio.get_running_loop()
-        self._talk = self.sharing = PostgresSharing(talk, loop, lambda: open_line(self._url), UNREADABLE)
+        self._talk = self.sharing = PostgresSharing(talk, loop, lambda: open_line(self._url), self._note, UNREADABLE)
         self._node = self._talk.node
         return await super().__aenter__()
 
@@ -121,7 +121,8 @@ def open_store(address: str) -> PostgresStore:
     url = read_address(address)
     where = shown(address)
     try:
-        engine = connect(url)
+        # To bring much up to date takes a while, and others may be doing it.
+        engine = create_engine(url, connect_args=_line_of(url))
     except ModuleNotFoundError:
         raise RumpusError(MISSING) from None
     try:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from rumpus.core.errors import Unavailable
 from rumpus.server.store.schema import visits
 from rumpus.server.store.sharing import Heard, Listener, Said, Sharing
-from rumpus.server.store.watchdog import is_broken_off, shut
+from rumpus.server.store.watchdog import is_broken_off, is_lost, shut
 
 logger = logging.getLogger("rumpus.sharing")
 T = TypeVar("T")
@@ -59,13 +59,20 @@ class PostgresSharing(Sharing):
     """`engine` commits without waiting for the disk: what is said here is said again."""
 
     def __init__(
-        self, engine: Engine, loop: asyncio.AbstractEventLoop, open_line: Callable[[], Any], unreadable: str
+        self,
+        engine: Engine,
+        loop: asyncio.AbstractEventLoop,
+        open_line: Callable[[], Any],
+        noted: Callable[[bool], None],
+        unreadable: str,
     ) -> None:
-        """`open_line` makes a connection of the driver's own, on which there is nothing to do but to listen."""
+        """`open_line` makes a connection of the driver's own, on which there is nothing to do but to listen; `noted`
+        hears whether the database was there."""
         self.node = secrets.token_hex(8)
         self._engine = engine
         self._loop = loop
         self._open_line = open_line
+        self._noted = noted
         self._unreadable = unreadable
         self._speaker = ThreadPoolExecutor(1, thread_name_prefix="speaker")
         self._notices: SimpleQueue[str | None] = SimpleQueue()
@@ -138,10 +145,17 @@ class PostgresSharing(Sharing):
             for _ in range(TRIES):
                 try:
                     with self._engine.begin() as connection:
-                        return ask(connection)
+                        answer = ask(connection)
                 except SQLAlchemyError as error:
-                    if not is_broken_off(error):
-                        break
+                    if is_broken_off(error):
+                        continue
+                    if is_lost(error):
+                        self._noted(False)
+                    else:
+                        logger.exception("could not share")
+                    break
+                self._noted(True)
+                return answer
             raise Unavailable(self._unreadable)
 
         return await self._loop.run_in_executor(self._speaker, work)

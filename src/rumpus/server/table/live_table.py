@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 BREATHER = 1.0
 """After so many seconds a bot or a clock tries again what could not be stored."""
 ENCODED_KEPT = 5.0
-TAKEN_OVER = 3000
-"""After so many milliseconds a table that this server is to look after is no new one."""
 UNKNOWN = "Nobody knows just now whether this was stored; please look again in a moment."
 
 
@@ -109,10 +107,10 @@ class LiveTable:
         self.clock.look(self.state.match)
         self._supervisor.review()
 
-    def look_after(self) -> None:
-        """Bots and clocks go by this server from now on. The time in which nobody looked after them costs no player
-        their clock."""
-        if self.state.opening.clock.kind == "move" and now() - self._woken > TAKEN_OVER:
+    def look_after(self, taken_over: bool) -> None:
+        """Bots and clocks go by this server from now on. Where it was another one's, the time in which nobody looked
+        after them costs no player their clock."""
+        if taken_over and self.state.opening.clock.kind == "move":
             self.state.turned_at = now()
             send_tables(self)
         self._supervisor.try_again()
@@ -308,7 +306,8 @@ class LiveTable:
         except Unavailable:
             self._cannot_read(change)
             return
-        except RumpusError:
+        except Exception:
+            # It is read anew, and where that cannot be, who comes is told why.
             self.tables.drop(self)
             return
         if self._closed:
@@ -342,6 +341,8 @@ class LiveTable:
 
     def _cannot_read(self, change: Change | None) -> None:
         """Whoever waits for an answer has one; what others stored is read when the database is there again."""
+        if self._closed:
+            return
         waiting = [each for each in (change, *self._mailbox) if each is not None]
         self._mailbox.clear()
         for each in waiting:

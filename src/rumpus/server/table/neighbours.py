@@ -39,6 +39,8 @@ class Neighbours(Listener):
         self._until = 0.0
         """Until when they are, on the clock of this process: then others may have taken them for orphans."""
         self._given_back: set[str] = set()
+        self._theirs: set[str] = set()
+        """Tables here that others look after."""
         self._said: dict[str, Visits] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._soon = asyncio.Event()
@@ -113,7 +115,9 @@ class Neighbours(Listener):
         self._given_back -= gives_back
         self._mine -= gives_back
         was_late, self._until = at >= self._until, at + self._seconds
-        self._take_over(set(heard.gained) - gives_back, was_late)
+        taken_over = self._theirs.intersection(heard.gained)
+        self._theirs = set(wants).difference(heard.gained)
+        self._look_after(set(heard.gained) - gives_back, taken_over, was_late)
         for table in self._elsewhere.keys() | heard.elsewhere.keys():
             self._note_elsewhere(table, heard.elsewhere.get(table, NOBODY))
 
@@ -127,7 +131,7 @@ class Neighbours(Listener):
             if live_table.connections or table in shown
         }
 
-    def _take_over(self, gained: set[str], was_late: bool) -> None:
+    def _look_after(self, gained: set[str], taken_over: set[str], was_late: bool) -> None:
         self._mine |= gained
         for table in sorted(self._mine if was_late else gained):
             live_table = self._tables.live.get(table)
@@ -135,7 +139,7 @@ class Neighbours(Listener):
                 self._mine.discard(table)
                 self._given_back.add(table)
             else:
-                live_table.look_after()
+                live_table.look_after(table in taken_over)
 
     def _note_elsewhere(self, table: str, guests: frozenset[str]) -> None:
         before = self.elsewhere(table)
