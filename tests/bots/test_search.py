@@ -56,7 +56,7 @@ def test_nor_does_a_search_by_any_parameters(game: Game, players: int, data: st.
     """Everything it counted is the same, deep in the tree too, whether nodes are known by sight or by the moves."""
     for match in data.draw(sittings(game, players)).some(3):
         for seat in match.actors:
-            for parameters in (SearchParameters(depth=64, sight=1), SearchParameters(depth=64, sight=0, luck=0.3)):
+            for parameters in (SearchParameters(depth=64, sight=1), SearchParameters(depth=64, sight=0, strays=0.3)):
                 verdicts = [
                     consider(m, seat, seed_words(seed), parameters, passes=12)
                     for m in (match, match.determinize(seat, seed))
