@@ -93,9 +93,9 @@ def events(match: Match, happened: list[Event], reader: int | None) -> tuple[lis
 
 
 def log(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
-    """What happened so far in the words of the reader, with every undo where it led back to."""
+    """What happened so far in the words of the reader, with every undo that was asked for where it led back to."""
     told, known = list[Sentence](), match.events(reader)
-    for undo in state.undos:
+    for undo in [undo for undo in state.undos if undo.asked]:
         told += match.sentences(reader, [event for event in known if event.decision <= undo.decisions])
         told.append(undo.sentence)
         known = [event for event in known if event.decision > undo.decisions]
