@@ -15,7 +15,9 @@ import pytest
 from rumpus.core import calling, readiness
 from rumpus.core.match import Match
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import Accounts
 from rumpus.server.runtime.guests import read_guests
+from rumpus.server.runtime.limits import Limits
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.sql import SqlStore
 from rumpus.server.store.sqlite import open_store
@@ -35,7 +37,7 @@ pytestmark = pytest.mark.compiled
 @asynccontextmanager
 async def run_tables(folder: Path) -> AsyncIterator[Tables]:
     async with open_store(folder) as store:
-        tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0))
+        tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0), Accounts(Limits(address_rate=10**6)))
         tables.open_up()
         try:
             yield tables

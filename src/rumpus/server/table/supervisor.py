@@ -59,6 +59,11 @@ class Supervisor:
             self._clock = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
+        owed = self._table.payers.ahead()
+        if owed:
+            self._clock = asyncio.get_running_loop().call_later(owed, self._ring)
+            return
+
         def make() -> list[e.Entry]:
             at = now()
             late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= at]
