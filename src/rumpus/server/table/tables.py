@@ -121,14 +121,25 @@ class Tables:
 
     async def find(self, table: str) -> LiveTable:
         """The table of this id, read from the store if it is not in use."""
+        payer = PAYING.get()
         # Once more where it was put away again before it was our turn.
         while table not in self.live:
-            if table not in self._loading:
-                loading = self._loading[table] = self.loop.create_task(self._load(table))
-                loading.add_done_callback(partial(self._loaded, table))
-            # Others may wait for it too, so it goes on even if this one is sent away.
-            await asyncio.shield(self._loading[table])
+            if payer is None or table in self._loading:
+                await self._read_back(table)
+                continue
+            # One table after the other for each address, so that others need not wait behind many of them.
+            async with payer.address.turn:
+                await asyncio.sleep(payer.wait())
+                if table not in self.live:
+                    await self._read_back(table)
         return self.live[table]
+
+    async def _read_back(self, table: str) -> None:
+        if table not in self._loading:
+            loading = self._loading[table] = self.loop.create_task(self._load(table))
+            loading.add_done_callback(partial(self._loaded, table))
+        # Others may wait for it too, so it goes on even if this one is sent away.
+        await asyncio.shield(self._loading[table])
 
     async def come_to(self, table: str, guest: str, last: int) -> tuple[LiveTable, Missed | None]:
         """The table, and what a guest missed there who has seen `last`. Both hold until the caller waits again."""
