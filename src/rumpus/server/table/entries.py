@@ -233,8 +233,10 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
         earlier = f": {state.game.round[0]} {match.round} goes on" if match.round < left else ""
         told = Sentence(f" took a decision back{after}{earlier}.", state.chairs[self.seat].name, self.seat)
-        kept = [undo for undo in state.undos if undo.asked]
-        state.undos = [undo._replace(decisions=min(undo.decisions, self.to)) for undo in kept]
+        for at in range(len(state.undos) - 1, -1, -1):
+            if state.undos[at].decisions <= self.to:
+                break
+            state.undos[at] = state.undos[at]._replace(decisions=self.to)
         state.undos.append(Undo(self.to, told, asked))
         state.position_changed(row)
 
