@@ -15,7 +15,7 @@ from rumpus.server.wire.limits import SeatNumber, ShortText
 from rumpus.server.wire.messages import Clock, Decided, Event
 
 
-# {"sentence": "Anarcade: Champion Gold is for 2 to 4 players, not 9."}
+# {"sentence": "Anarcade is for 2 to 4 players, not 9."}
 class Problem(Struct):
     sentence: str
 
@@ -55,7 +55,7 @@ class Opened(Struct):
     table: str
 
 
-# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "thinks": true, ...}]
+# GET /api/games -> [{"id": "anarcade", "name": "Anarcade", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
     `online`, where it is told, is what a table without a clock of days plays."""
@@ -69,14 +69,18 @@ class GameOption(Struct):
 
 
 class GameOnOffer(Struct):
-    """What a game says of itself: `title` is its name where there is little room, `score` what one of its points is
-    called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by
-    instinct."""
+    """What a game says of itself: `printed` is its name on the printed box, `like` what it is like to play, `minutes`
+    how long it takes, from a quick game to a slow one; `score` what one of its points is called, and more of them.
+    `thinks` is false while its search is being compiled: until then a Champion goes by instinct."""
 
     id: str
     name: str
-    title: str
+    printed: str
     summary: str
+    like: str
+    minutes: tuple[int, int]
+    weight: Literal["light", "medium", "heavy"]
+    for_newcomers: bool
     players: tuple[int, int]
     score: tuple[str, str]
     prefix: str
@@ -170,6 +174,7 @@ class RuleAnswer(Struct):
 class Rules(Struct):
     game: str
     name: str
+    printed: str
     in_short: list[str]
     headings: list[RuleHeading]
     rules: dict[str, str]
