@@ -47,7 +47,7 @@ export interface Clock {
   amount: number;
 }
 
-/** The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day. */
+/** The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day. `results` are today's, the best first; `yesterday` is the best of the day before. `week` are the last seven days, today last. */
 export interface Daily {
   date: string;
   game: string;
@@ -55,6 +55,16 @@ export interface Daily {
   seed_hash: string;
   table: string | null;
   results: DailyResult[];
+  yesterday: DailyResult | null;
+  week: DailyDay[];
+}
+
+/** One day's deal: the asker's place among the `of` who finished it on their own, or null without one. */
+export interface DailyDay {
+  date: string;
+  game: string;
+  place: number | null;
+  of: number;
 }
 
 export interface DailyResult {
@@ -177,7 +187,7 @@ export interface LobbySeat {
   bot: string | null;
 }
 
-/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. */
+/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. `winners` are seats too; finished tables from before they were told have none. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -190,6 +200,7 @@ export interface LobbyTable {
   your_turn: boolean;
   you: number | null;
   actors: number[];
+  winners: number[];
 }
 
 /** A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection. */

@@ -102,7 +102,8 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them."""
+    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them.
+    `winners` are seats too; finished tables from before they were told have none."""
 
     id: str
     game: str
@@ -115,6 +116,7 @@ class LobbyTable(Struct):
     your_turn: bool
     you: int | None = None
     actors: list[int] = []
+    winners: list[int] = []
 
 
 class Lobby(Struct):
@@ -190,8 +192,19 @@ class DailyResult(Struct):
     decisions: int
 
 
+class DailyDay(Struct):
+    """One day's deal: the asker's place among the `of` who finished it on their own, or null without one."""
+
+    date: str
+    game: str
+    place: int | None
+    of: int
+
+
 class Daily(Struct):
-    """The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day."""
+    """The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day.
+    `results` are today's, the best first; `yesterday` is the best of the day before. `week` are the last seven days,
+    today last."""
 
     date: str
     game: str
@@ -199,3 +212,5 @@ class Daily(Struct):
     seed_hash: str
     table: str | None
     results: list[DailyResult]
+    yesterday: DailyResult | None
+    week: list[DailyDay]
