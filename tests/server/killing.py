@@ -20,7 +20,6 @@ GONE = (OSError, EOFError, WebSocketException, httpx.TransportError)
 """What a player notices of a server that was killed."""
 PASSING = (
     "This server cannot reach its database just now; please try again in a moment.",
-    "Nobody knows just now whether this was stored; please look again in a moment.",
     "This could not be stored, so it did not happen; please try again.",
 )
 """What a player is told who may try again."""

@@ -34,8 +34,7 @@ def make_app(
         async with store:
             if store.sharing is not None:
                 clock.go_by(await store.sharing.read_clock())
-            tables = app.state.tables = Tables(store, await read_guests(store), settings)
-            tables.metrics = accounts.metrics
+            tables = app.state.tables = Tables(store, await read_guests(store), settings, accounts)
             app.state.friends, app.state.is_draining = friends, False
             tables.open_up()
             tables.run(_settle(tables, accounts))

@@ -9,14 +9,15 @@ from contextlib import suppress
 from time import thread_time
 from typing import TYPE_CHECKING
 
-from rumpus.core.errors import IllegalDecision, RumpusError, Unavailable
+from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.apart import apart
 from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
-from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
+from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables, write_logs
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.comings import Comings
@@ -28,10 +29,12 @@ from rumpus.server.table.hints import Hints
 from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.length import check_length
 from rumpus.server.table.lobby import whose
+from rumpus.server.table.payers import Payers
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
+from rumpus.server.table.tail import Tail
 from rumpus.server.table.windows import WindowClock
 
 if TYPE_CHECKING:
@@ -40,7 +43,6 @@ if TYPE_CHECKING:
 BREATHER = 1.0
 """After so many seconds a bot or a clock tries again what could not be stored."""
 ENCODED_KEPT = 5.0
-UNKNOWN = "Nobody knows just now whether this was stored; please look again in a moment."
 
 
 class LiveTable:
@@ -65,19 +67,15 @@ class LiveTable:
         self.encoded = Encoded()
         self._forgets: asyncio.TimerHandle | None = None
         self._comings = Comings(self)
+        self.payers = Payers(self)
         self._payer: Payer | None = None
         """Who asked for what is being stored and told."""
         self.is_noted_as_over = False
         """Whether the store knows that the game is over."""
-        self._closed = False
-        self._newest = state.seq
-        """The last number that is known to be stored; where it is another server's, it is still to be read."""
+        self.is_closed = False
         self._theirs = False
         """Whether what is just being told was stored by another server."""
-        self._tried: Change | None = None
-        """What is tried once more, since nobody knows whether it was stored."""
-        self._waiting: list[asyncio.Future[None]] = []
-        """Who waits until what others stored is read."""
+        self.tail = Tail(self)
         self.asker = Asker("", state.opening.host)
         """For whom the bots of this table think: who came last of those whose table it is."""
 
@@ -126,10 +124,11 @@ class LiveTable:
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
+        self.tables.connected += 1
         self.tables.archive.visit(self)
         self.tables.neighbours.note()
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
-            self.asker = connection.asker
+            self.asker, self.payers.last = connection.asker, connection.payer
         if missed is None:
             send_table(self, connection)
         else:
@@ -144,6 +143,7 @@ class LiveTable:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self.tables.connected -= 1
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
         connection.ended()
@@ -151,13 +151,13 @@ class LiveTable:
         self._comings.note()
         self._hosting.review()
         self._supervisor.review()
-        if not self.connections and not self._closed:
+        if not self.connections and not self.is_closed:
             self.tables.archive.leave(self)
         self.tables.put_away(self)
 
     def shut(self) -> None:
         """Sends everybody away, and does nothing more; they come back to a table read anew."""
-        self._closed = True
+        self.is_closed = True
         self._mailbox.clear()
         self._supervisor.stop()
         self._comings.stop()
@@ -166,7 +166,7 @@ class LiveTable:
             timer.cancel()
         for connection in self.connections:
             connection.close(GOING_AWAY)
-        self._let_them_go_on()
+        self.tail.go_on()
 
     def forget_soon(self) -> None:
         """What was encoded is shared by all who look now; kept for longer it would only take room."""
@@ -182,11 +182,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Nothing is being stored or waits to be."""
-        return not self._busy and not self._mailbox and not self._is_behind
-
-    @property
-    def _is_behind(self) -> bool:
-        return self._newest > self.state.seq
+        return not self._busy and not self._mailbox and not self.tail.is_behind
 
     def post_for(
         self,
@@ -209,10 +205,10 @@ class LiveTable:
             self.post(change)
 
     def post(self, change: Change) -> None:
-        if self._closed:
+        if self.is_closed:
             return
         self._mailbox.append(change)
-        self._drain()
+        self.drain()
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         def release() -> None:
@@ -222,13 +218,13 @@ class LiveTable:
         timer = asyncio.get_running_loop().call_later(seconds, release)
         self._held.add(timer)
 
-    def _drain(self) -> None:
+    def drain(self) -> None:
         if self._draining:
             return
         self._draining = True
-        while not self._busy and not self._closed and (self._mailbox or self._is_behind):
-            if self._is_behind:
-                self._read_on()
+        while not self._busy and not self.is_closed and (self._mailbox or self.tail.is_behind):
+            if self.tail.is_behind:
+                self.tail.read_on()
             else:
                 self._carry_out(self._mailbox.popleft())
         self._draining = False
@@ -252,120 +248,65 @@ class LiveTable:
         at = now()
         rows = [e.Row(self.state.seq + n, at, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
-        self._payer = change.connection.payer if change.connection else None
+        self._payer = change.connection.payer if change.connection else self.payers.now()
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
             last = rows[-1].entry
-            if isinstance(last, e.Undone):
-                self.tables.run(self._rewind_then_tell(last.to, rows))
-            busy = isinstance(last, e.Undone) or self.tables.tell_soon(self, rows)
+            apart = any(row.entry.renews() for row in rows)
+            if apart:
+                self.tables.run(self._prepare_then_tell(rows))
+            busy = apart or self.tables.tell_soon(self, rows)
             self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
         if self.tables.store.sharing is not None:
-            self._read_on(change)
+            self.tail.read_on(change)
         else:
-            self._not_stored(change)
+            self.not_stored(change)
 
-    def _not_stored(self, change: Change) -> None:
+    def not_stored(self, change: Change) -> None:
         why = self.tables.store.trouble or "This could not be stored, so it did not happen; please try again."
         self._refuse(change, RumpusError(why))
         self._busy = False
         if change.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
-        self._drain()
+        self.drain()
         self.tables.put_away(self)
 
-    # What other servers store
-
-    def heard(self, seq: int) -> None:
-        """Another server stored entries up to this number."""
-        if seq > self._newest and not self._closed:
-            self._newest = seq
-            self._drain()
-
-    async def catch_up_to(self, seq: int) -> None:
-        """Returns when this server knows as much as who has seen `seq` elsewhere, if there is as much."""
-        if seq > self.state.seq and self.tables.store.sharing is not None and not self._closed:
-            waits = self.tables.loop.create_future()
-            self._waiting.append(waits)
-            self.heard(seq)
-            await waits
-
-    def _read_on(self, change: Change | None = None) -> None:
-        """Reads what others stored; then `change`, which lost its number to them, is looked at anew."""
+    def hold(self) -> None:
+        """Nothing is done here until it goes on."""
         self._busy = True
-        self.tables.run(self._read_tail(change))
 
-    async def _read_tail(self, change: Change | None) -> None:
-        state = self.state
-        try:
-            rows = await self.tables.store.read_rows(state.id, state.seq)
-        except Unavailable:
-            self._cannot_read(change)
-            return
-        except Exception:
-            # It is read anew, and where that cannot be, who comes is told why.
-            self.tables.drop(self)
-            return
-        if self._closed:
-            return
-        if [row.seq for row in rows] != list(range(state.seq + 1, state.seq + 1 + len(rows))):
-            # Not what was played here: who returns finds out.
-            self.tables.drop(self)
-            return
-        if change is not None and (rows or self._tried is not change):
-            # Where nothing came between, the line to the database was lost, and the first try may still arrive there:
-            # who takes the number now is the only one.
-            self._tried = None if rows else change
+    def go_on(self, change: Change | None = None) -> None:
+        """With `change` first."""
+        self._busy = False
+        if change is not None:
             self._mailbox.appendleft(change)
-        elif change is not None:
-            self._not_stored(change)
-            return
-        if rows:
-            self._tell_theirs(rows)
-        else:
-            self._newest = state.seq
-            self._go_on()
+        self.drain()
+        self.tables.put_away(self)
 
-    def _tell_theirs(self, rows: list[e.Row]) -> None:
-        self._newest = max(self._newest, rows[-1].seq)
-        self._payer = None
-        self._theirs = True
-        if isinstance(rows[0].entry, e.Undone) and len(rows) == 1:
-            self.tables.run(self._rewind_then_tell(rows[0].entry.to, rows))
-        else:
-            self.tables.tell_soon(self, rows)
-
-    def _cannot_read(self, change: Change | None) -> None:
-        """Whoever waits for an answer has one; what others stored is read when the database is there again."""
-        if self._closed:
-            return
-        waiting = [each for each in (change, *self._mailbox) if each is not None]
+    def refuse_all(self, change: Change | None, why: RumpusError) -> None:
+        """Whoever waits here is told why; after a while it goes on."""
+        for each in (*([] if change is None else [change]), *self._mailbox):
+            self._refuse(each, why)
         self._mailbox.clear()
-        for each in waiting:
-            self._refuse(each, RumpusError(self.tables.store.trouble or UNKNOWN))
-        self._newest = max(self._newest, self.state.seq + 1) if change is not None else self._newest
         self._later(BREATHER, self._try_again)
-        self._let_them_go_on()
 
     def _try_again(self) -> None:
-        self._go_on()
+        self.go_on()
         self._supervisor.try_again()
 
-    def _go_on(self) -> None:
-        self._busy = False
-        self._let_them_go_on()
-        self._drain()
-        self.tables.put_away(self)
-
-    def _let_them_go_on(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for waits in waiting:
-            if not waits.done():
-                waits.set_result(None)
+    def tell_theirs(self, rows: list[e.Row], change: Change | None) -> None:
+        """What another server stored; then `change` is looked at anew."""
+        if change is not None:
+            self._mailbox.appendleft(change)
+        self._payer, self._theirs = None, True
+        if any(row.entry.renews() for row in rows):
+            self.tables.run(self._prepare_then_tell(rows))
+        else:
+            self.tables.tell_soon(self, rows)
 
     def _confirm(self, change: Change, seq: int, at_once: bool = True) -> None:
         if change.connection is not None and change.command is not None:
@@ -381,13 +322,17 @@ class LiveTable:
 
     # Telling
 
-    async def _rewind_then_tell(self, to: int, rows: list[e.Row]) -> None:
-        """Works out where an undo leads before it is told; until then the table shows how it stood."""
-        assert self.state.match is not None
-        earlier = self.state.match.copy()
+    async def _prepare_then_tell(self, rows: list[e.Row]) -> None:
+        """Works out in threads what takes long and is told next: where an undo leads, and the log of who gets a fresh
+        table. Until then the table shows how it stood."""
+        last, match, payer = rows[-1].entry, self.state.match, self._payer
         with suppress(Exception):  # it happens once more while the table is told, which sees to it
-            await self.tables.apart(self.state.game.id, lambda: earlier.rewind(to))
-            self.state.earlier = earlier
+            if isinstance(last, e.Undone) and not any(isinstance(row.entry, e.Played | e.Undone) for row in rows[:-1]):
+                assert match is not None
+                earlier, to = match.copy(), last.to
+                await apart(None, lambda: earlier.rewind(to), payer)
+                self.state.earlier = earlier
+            await write_logs(self, self.here(), payer)
         self.tables.tell_soon(self, rows)
 
     def tell(self, rows: list[e.Row]) -> None:
@@ -407,27 +352,25 @@ class LiveTable:
         if payer is not None:
             payer.charge(thread_time() - began)
         theirs, self._theirs, self._busy = self._theirs, False, False
-        self._newest = max(self._newest, self.state.seq)
-        self._let_them_go_on()
+        self.tail.told()
         if not theirs and self.state.opening.clock.kind == "days" and self.state.phase == "playing":
             self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
         self.tables.metrics.entries += 0 if theirs else len(rows)
         self._supervisor.review()
-        self._drain()
+        self.drain()
         self.tables.put_away(self)
 
     def _count_decision(self) -> None:
         self.tables.metrics.decisions += not self._theirs
         if self.state.phase == "over":
             self.tables.finished(self)
-            if self.state.game.table.hindsight is None:
-                send_tables(self)
-            else:
-                self.tables.run(self._tell_end())
+            self.tables.run(self._tell_end(self._payer))
 
-    async def _tell_end(self) -> None:
+    async def _tell_end(self, payer: Payer | None) -> None:
         """The whole match is gone through for what is said of it at the end, and nobody else is to wait for that."""
         match = self.state.match
         assert match is not None
-        await asyncio.to_thread(lambda: match.hindsight)
+        if self.state.game.table.hindsight is not None:
+            await apart(None, lambda: match.hindsight, payer)
+        await write_logs(self, self.here(), payer)
         send_tables(self)

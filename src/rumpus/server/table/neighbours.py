@@ -179,7 +179,7 @@ class Neighbours(Listener):
 
     def stored(self, table: str, seq: int) -> None:
         if live_table := self._tables.live.get(table):
-            live_table.heard(seq)
+            live_table.tail.heard(seq)
         else:
             self._tables.heard_early(table, seq)
 

@@ -11,6 +11,7 @@ from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.bots import Bots
 from rumpus.server.table.change import Change
+from rumpus.server.table.length import ASIDES
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -64,6 +65,11 @@ class Supervisor:
             self._clock = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
+        owed = self._table.payers.ahead()
+        if owed:
+            self._clock = asyncio.get_running_loop().call_later(owed, self._ring)
+            return
+
         def make() -> list[e.Entry]:
             if not self._is_ours:
                 return []
@@ -115,6 +121,8 @@ class Supervisor:
             self._away.pop(seat, None)
             gone = seat not in self._table.presence().seats
             fits = state.phase == "playing" and state.chairs[seat].kind == "person" and state.chairs[seat].bot is None
-            return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits and self._is_ours else []
+            # Somebody could come and go for ever, and all of it is stored.
+            fits = fits and state.asides < ASIDES and self._is_ours
+            return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits else []
 
         self._table.post(Change(make))
