@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -27,14 +28,25 @@ KEPT = {"node_kept": 2, "presence_pause": 0.05}
 """A server is taken for gone sooner than usual."""
 
 
+def open_house(folder: Path, nodes: int) -> Iterator[House]:
+    database = Postgres()
+    opened = House(database, folder, nodes, **KEPT)
+    yield opened
+    try:
+        opened.close()
+    finally:
+        database.remove()
+
+
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Two servers and a database of their own, which may end."""
-    database = Postgres()
-    opened = House(database, tmp_path_factory.mktemp("nodes"), 2, **KEPT)
-    yield opened
-    opened.close()
-    database.remove()
+    yield from open_house(tmp_path_factory.mktemp("two"), 2)
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Iterator[House]:
+    yield from open_house(tmp_path, 3)
 
 
 @pytest.fixture
@@ -191,13 +203,7 @@ def test_who_is_told_to_end_sends_everybody_elsewhere(house: House) -> None:
 
 
 @pytest.mark.soak
-def test_nothing_confirmed_is_lost_in_two_hundred_kills_and_other_troubles(
-    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    database = Postgres()
-    house = House(database, tmp_path_factory.mktemp("three"), 3, **KEPT)
+def test_nothing_confirmed_is_lost_in_two_hundred_kills_and_other_troubles(three: House) -> None:
     others = [cut_the_line, end_the_database, stop_and_go_on, block_the_line, stop_for_longer_than_anybody_waits]
     troubles = [trouble for n in range(200) for trouble in (kill, *others[n % 20 : n % 20 + 1])]
-    assert play_through(house, troubles, companies=6, seed=7) > 200
-    house.close()
-    database.remove()
+    assert play_through(three, troubles, companies=6, seed=7) > 200

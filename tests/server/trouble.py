@@ -17,10 +17,11 @@ from .postgres import Postgres
 
 
 class Line:
-    """What lies between a server and its database; it can be cut, and mended."""
+    """What lies between a server and its database, or between a page and its servers; it can be cut, and mended."""
 
-    def __init__(self, postgres: Postgres) -> None:
-        self._beyond = str(postgres.folder / ".s.PGSQL.5432")
+    def __init__(self, reach: Callable[[], socket.socket]) -> None:
+        """`reach` connects to what lies beyond."""
+        self._reach = reach
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listener.getsockname()[1]
         self._open: set[socket.socket] = set()
@@ -58,12 +59,10 @@ class Line:
                 if self._is_cut:
                     near.close()
                     continue
-                far = socket.socket(socket.AF_UNIX)
                 try:
-                    far.connect(self._beyond)
+                    far = self._reach()
                 except OSError:
                     near.close()
-                    far.close()
                     continue
                 with self._lock:
                     self._open |= {near, far}
@@ -83,13 +82,38 @@ class Line:
             end.close()
 
 
+def line_to(postgres: Postgres) -> Line:
+    def reach() -> socket.socket:
+        far = socket.socket(socket.AF_UNIX)
+        try:
+            far.connect(str(postgres.folder / ".s.PGSQL.5432"))
+        except OSError:
+            far.close()
+            raise
+        return far
+
+    return Line(reach)
+
+
+def balance(servers: Sequence[Server]) -> Line:
+    """A load balancer: it leads to the first of the servers that is there."""
+
+    def reach() -> socket.socket:
+        for server in servers:
+            with suppress(OSError):
+                return socket.create_connection(("127.0.0.1", server.port))
+        raise ConnectionError
+
+    return Line(reach)
+
+
 class House:
     """Several servers on one database, each over a line of its own."""
 
     def __init__(self, postgres: Postgres, folder: Path, nodes: int, **settings: float) -> None:
         self.postgres = postgres
         self.address = postgres.make_database()
-        self.lines = [Line(postgres) for _ in range(nodes)]
+        self.lines = [line_to(postgres) for _ in range(nodes)]
         database = self.address.partition("?")[0].rpartition("/")[2]
         self.nodes = [
             Server(
@@ -107,12 +131,11 @@ class House:
     def close(self) -> None:
         for line in self.lines:
             line.mend()
-        for node in self.nodes:
-            if node.process is not None:
-                assert node.stop() == 0
-            assert node.troubles() == []
+        ended = [node.stop() for node in self.nodes if node.process is not None]
         for line in self.lines:
             line.close()
+        assert set(ended) <= {0}
+        assert [trouble for node in self.nodes for trouble in node.troubles()] == []
 
 
 Trouble = Callable[[House, int, random.Random], None]

@@ -41,7 +41,7 @@ def add_to(commands: Commands) -> None:
         "--store",
         metavar="ADDRESS",
         help="keep games in a PostgreSQL database instead, such as postgresql://rumpus@localhost/rumpus; where a "
-        "password belongs to it, RUMPUS_STORE may hold the address; any number of servers may share it (docs/deploy.md)",
+        "password belongs to it, RUMPUS_STORE may hold the address; any number of servers may share it",
     )
     parser.add_argument(
         "--drain",

@@ -81,7 +81,7 @@ class Writer:
             return jobs, True
         jobs.append(first)
         closing = self._take_all(jobs)
-        if (len(jobs) > 1 or self._crowded) and not closing:
+        if (len(jobs) > 1 or self._crowded) and len(jobs) < MOST and not closing:
             time.sleep(PAUSE)
             closing = self._take_all(jobs)
         self._crowded = len(jobs) > 1
