@@ -34,7 +34,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, and the online table under load
 	@missed=0; for part in bench bench.envs bench.online bench.online.champions bench.online.crowds \
-		bench.online.attacks bench.searching; do \
+		bench.online.attacks bench.online.stores bench.searching; do \
 		$(BIN)/python -m $$part || missed=1; done; exit $$missed
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract

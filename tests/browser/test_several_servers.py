@@ -18,11 +18,9 @@ from tests.server.trouble import balance
 def nodes(tmp_path: Path) -> Iterator[list[QuickServer]]:
     database = Postgres()
     address = database.make_database()
-    servers = [QuickServer(tmp_path / str(n), store=address, node_kept=2) for n in range(2)]
+    servers = [QuickServer(tmp_path / str(n), store=address, interpreted=True, node_kept=2) for n in range(2)]
     for server in servers:
         server.start()
-    for server in servers:
-        server.wait_until_ready()
     yield servers
     for server in servers:
         if server.process is not None:

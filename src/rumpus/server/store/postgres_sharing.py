@@ -31,6 +31,8 @@ LONGEST = 7000
 SILENCE = 3.0
 """So many times the seconds between two words of our own may go by before the line on which we hear counts as cut."""
 TRIES = 5
+GONE = 6.0
+"""So many seconds at most a thread has to end: it may just be connecting."""
 AGAIN = 0.5
 """Seconds until it is tried again to listen."""
 
@@ -80,7 +82,8 @@ class PostgresSharing(Sharing):
         self._heard_at = monotonic()
         self._line: Any = None
         self._closed = False
-        threading.Thread(target=self._notify, name="notifier", daemon=True).start()
+        self._threads = [threading.Thread(target=self._notify, name="notifier", daemon=True)]
+        self._threads[0].start()
 
     # What is said
 
@@ -189,7 +192,9 @@ class PostgresSharing(Sharing):
 
     def listen(self, listener: Listener) -> None:
         self._listener = listener
-        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+        thread = threading.Thread(target=self._listen, name="listener", daemon=True)
+        self._threads.append(thread)
+        thread.start()
 
     def _listen(self) -> None:
         pause = threading.Event()
@@ -197,6 +202,8 @@ class PostgresSharing(Sharing):
             try:
                 with self._open_line() as line:
                     self._line = line
+                    if self._closed:
+                        return
                     line.execute(f"LISTEN {CHANNEL}")
                     self._heard_at = monotonic()
                     self._pass_on(["M"])
@@ -209,7 +216,8 @@ class PostgresSharing(Sharing):
                 if not self._closed:
                     logger.info("hears nothing of other servers", extra={"fields": {"error": type(error).__name__}})
             self._line = None
-            pause.wait(AGAIN)
+            if not self._closed:
+                pause.wait(AGAIN)
 
     def _pass_on(self, words: Sequence[str]) -> None:
         if not self._loop.is_closed() and not self._closed:
@@ -237,6 +245,8 @@ class PostgresSharing(Sharing):
         self._speaker.shutdown()
         if self._line is not None:
             shut(self._line)
+        for thread in self._threads:
+            thread.join(GONE)
         self._engine.dispose()
 
 
