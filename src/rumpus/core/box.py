@@ -75,6 +75,10 @@ class Box:
     record: Array = field(repr=False)
     fingerprint: str
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        """A box never changes."""
+        return self
+
 
 def read_document(path: Path) -> dict[str, Any]:
     """The TOML of a box file, not yet checked."""
