@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 from threading import Event
 from typing import Any
@@ -51,6 +54,24 @@ def pieces(work: PlanWork, games: int, size: int) -> list[Piece]:
     return [Piece(some, deals[some], line_ups[some]) for some in np.array_split(numbers, games // size)]
 
 
+def processor_seconds() -> float:
+    """What this process and all that it began have used, where the system says so."""
+    used, parents = {}, {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            process, words = int(path.parent.name), path.read_text().rpartition(")")[2].split()
+            parents[process], used[process] = int(words[1]), int(words[11]) + int(words[12])
+    own = {os.getpid()}
+    while more := {process for process, parent in parents.items() if parent in own} - own:
+        own |= more
+    return sum(used.get(process, 0) for process in own) / os.sysconf("SC_CLK_TCK")
+
+
+def measured(runner: Runner, work: Work[Any, Any], units: Sequence[Any]) -> tuple[float, float]:
+    before = processor_seconds()
+    return seconds(runner, work, units), processor_seconds() - before
+
+
 def seconds(runner: Runner, work: Work[Any, Any], units: Sequence[Any]) -> float:
     started = time.perf_counter()
     came: list[int] = []
@@ -60,31 +81,30 @@ def seconds(runner: Runner, work: Work[Any, Any], units: Sequence[Any]) -> float
 
 
 def a_second_long() -> tuple[PlanWork, float]:
-    """A tournament whose games take a second each on one core, and how long they do take."""
+    """A tournament whose games take a second of processor time each, and how long they do take."""
     passes = 100
     while True:
         work = PlanWork(make_plan("archduke", (f"search:{passes}", f"search:{passes + 1}"), 2, seed=1))
-        took = seconds(Threads(1), work, pieces(work, 4, 1)) / 4
+        seconds(Threads(1), work, pieces(work, 1, 1))
+        before = time.process_time()
+        seconds(Threads(1), work, pieces(work, 4, 1))
+        took = (time.process_time() - before) / 4
         if took >= SECOND:
             return work, took
-        passes = int(passes * max(1.2, 1.1 * SECOND / took))
+        passes = int(passes * min(max(1.2, 1.1 * SECOND / took), 20))
 
 
 def compare(name: str, work: PlanWork, units: list[Piece], runner: OnRay, rounds: int) -> float:
     """Takes turns, so that what else the machine does falls on both; prints and returns what Ray adds."""
     seconds(runner, work, units[: 2 * cores()])
-    ratios, both = [], []
-    for _ in range(rounds):
-        threads, ray = seconds(Threads(), work, units), seconds(runner, work, units)
-        ratios.append(ray / threads)
-        both.append((threads, ray))
-    threads, ray = (median(each) for each in zip(*both, strict=True))
+    rows = [(*measured(Threads(), work, units), *measured(runner, work, units)) for _ in range(rounds)]
+    threads, threads_used, ray, ray_used = (median(each) for each in zip(*rows, strict=True))
+    ratios = [row[2] / row[0] for row in rows]
     added = median(ratios) - 1
     spread = ", ".join(f"{100 * (ratio - 1):+.1f}%" for ratio in ratios)
-    print(
-        f"{name}: {len(units)} units, threads {threads:.1f} s, Ray {ray:.1f} s: {100 * added:+.1f}% ({spread})",
-        flush=True,
-    )
+    print(f"{name}: {len(units)} units, threads {threads:.1f} s, Ray {ray:.1f} s: {100 * added:+.1f}% ({spread});")
+    more = 100 * (ray_used / threads_used - 1)
+    print(f"  processor time: threads {threads_used:.1f} s, Ray {ray_used:.1f} s: {more:+.1f}%.", flush=True)
     return added
 
 
@@ -99,7 +119,7 @@ def main(short: bool) -> int:
         added = compare(f"Units of {took:.1f} s", work, pieces(work, count, 1), runner, rounds)
         games = 200_000 if short else 1_000_000
         compare("Units of 256 quick games", quick, pieces(quick, games, 256), runner, rounds)
-        on_ray.TASK_SECONDS = 0.0
+        on_ray.TASK_SECONDS = on_ray.A_CORE = 0.0
         seconds(runner, Nothing(), range(100))
         before = time.process_time()
         whole = seconds(runner, Nothing(), range(EMPTY_UNITS))

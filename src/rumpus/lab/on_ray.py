@@ -17,7 +17,7 @@ import shutil
 import socket
 import tempfile
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sized
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -40,7 +40,9 @@ from rumpus.core.precompile import is_precompiled, precompile
 from rumpus.lab.units import AHEAD, Result, Unit, Work, cores, differences, fingerprint
 
 TASK_SECONDS = 1.0
-"""How long a task should take: long beside what Ray needs for it, short beside the whole."""
+"""How long a task should take at least: long beside what Ray needs for it, short beside the whole."""
+A_CORE = 0.004
+"""How much longer for every core: where tasks come from and go to there are no more cores for them."""
 MOST_UNITS = 1000
 """Of a task."""
 LOOK_SECONDS = 5.0
@@ -205,9 +207,12 @@ class OnRay:
                 _temp_dir=str(self._folder),
                 **quiet,
             )
-        except BaseException:
+        except BaseException as error:
             self.__exit__(None, None, None)
-            raise
+            if not isinstance(error, Exception):
+                raise
+            why = str(error).strip().partition("\n")[0].rstrip(".")
+            raise RumpusError(f"No Ray can be started here: {why}.") from error
         return self
 
     def __exit__(
@@ -259,6 +264,9 @@ class Run(Generic[Unit, Result]):
         self.seconds = 0.0
         self.machines: dict[str, Machine] = {}
         self.refused: dict[str, str] = {}
+        """Why a machine is left out."""
+        self.failed: Counter[str] = Counter()
+        """How often the process that was to make a machine ready was lost."""
         self.looked = -math.inf
         self.under_way: dict[int, Task[Unit]] = {}
         self.counted = 0
@@ -268,16 +276,20 @@ class Run(Generic[Unit, Result]):
 
     def hand_out(self) -> bool:
         """Sees that all machines have something to do; returns whether anything is under way."""
+        if not self.under_way:
+            if not (lot := self._next_lot()):
+                return False
+            self.again.appendleft(lot)
+            self.looked = -math.inf
         self._look_around()
         while machine := max(self.machines.values(), key=lambda each: each.room, default=None):
             if machine.room <= 0 or not (lot := self._next_lot()):
                 break
             self._begin(play_some, machine, lot)
-        if not self.under_way and (lot := self._next_lot()):
-            self.again.appendleft(lot)
+        if not self.under_way:
             reasons = "; ".join(self.refused.values()) or "none is there"
             raise RumpusError(f"No machine of Ray can take part: {reasons}.")
-        return bool(self.under_way)
+        return True
 
     def _look_around(self) -> None:
         """Makes machines ready that have come, and forgets those that are gone."""
@@ -299,10 +311,12 @@ class Run(Generic[Unit, Result]):
         """As many units as take about a second, and not so many that others have none; what was lost comes alone."""
         if self.again:
             return self.again.popleft()
-        size = int(TASK_SECONDS * self.done / self.seconds) if self.seconds else 1
+        number = sum(machine.cores for machine in self.machines.values())
+        wanted = max(TASK_SECONDS, A_CORE * number)
+        size = int(wanted * self.done / self.seconds) if self.seconds else 1
         if self.number is not None:
             waiting = self.number - self.done - sum(len(task.lot.units) for task in self.under_way.values() if task.lot)
-            size = min(size, math.ceil(waiting / (AHEAD * sum(each.cores for each in self.machines.values()) or 1)))
+            size = min(size, math.ceil(waiting / (AHEAD * number or 1)))
         units = []
         for unit in self.left:
             units.append(unit)
@@ -372,8 +386,10 @@ class Run(Generic[Unit, Result]):
             raise error.cause if isinstance(error, exceptions.RayTaskError) and error.cause else error
         if isinstance(error, (exceptions.NodeDiedError, exceptions.TaskUnschedulableError)) or lot is None:
             self.machines.pop(machine.id, None)
-            self.looked = -math.inf
         if lot is None:
+            self.failed[machine.id] += 1
+            if self.failed[machine.id] >= TRIES:
+                self.refused[machine.id] = f"{machine.address} cannot be made ready"
             return
         if lot.lost + 1 >= TRIES:
             raise RumpusError(f"A unit was lost {TRIES} times with the process that did it: {error}")
