@@ -115,9 +115,9 @@ def main(short: bool) -> int:
     started = time.perf_counter()
     with OnRay() as runner:
         print(f"A local Ray with {cores()} cores starts in {time.perf_counter() - started:.1f} s.", flush=True)
-        count = cores() * (4 if short else 10)
+        count = cores() * (3 if short else 10)
         added = compare(f"Units of {took:.1f} s", work, pieces(work, count, 1), runner, rounds)
-        games = 200_000 if short else 1_000_000
+        games = 100_000 if short else 1_000_000
         compare("Units of 256 quick games", quick, pieces(quick, games, 256), runner, rounds)
         on_ray.TASK_SECONDS = on_ray.A_CORE = 0.0
         seconds(runner, Nothing(), range(100))

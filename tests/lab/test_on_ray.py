@@ -113,8 +113,7 @@ def test_figures_of_balance_are_the_same_to_the_last_bit(on_ray: OnRay) -> None:
 
 def test_the_ladder_is_the_same(on_ray: OnRay, tmp_path: Path) -> None:
     game, bots = find_game("archduke"), ["random", "instinct", "search:4"]
-    steps = [list(climb(game, 2, bots, 20, 1, tmp_path / name, runner=runner)) for name, runner in
-             (("threads", None), ("ray", on_ray))]  # fmt: skip
+    steps = [list(climb(game, 2, bots, 20, 1, tmp_path / str(runner), runner=runner)) for runner in (None, on_ray)]
     assert steps[0] == steps[1]
 
 
@@ -146,7 +145,7 @@ def test_a_tournament_of_which_a_worker_is_killed_comes_to_the_same_table(on_ray
     killed: list[int] = []
 
     def kill(games: int) -> None:
-        if games >= 4 and not killed and (busy := workers("play_some")):
+        if not killed and (busy := workers("play_some")):
             os.kill(busy[0], signal.SIGKILL)
             killed.append(busy[0])
 
@@ -185,13 +184,13 @@ def test_an_interrupted_tournament_goes_on_to_the_same_table(on_ray: OnRay, tmp_
     plan = make_plan("archduke", THINKERS, 3, seed=4)
 
     def interrupt(games: int) -> None:
-        if games >= 5:
+        if games >= 1:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         hold_tournament(plan, 60, tmp_path / "cut", progress=interrupt, runner=on_ray)
     kept = len((tmp_path / "cut").read_text().splitlines()) - 1
-    assert 5 <= kept < 60
+    assert 1 <= kept < 60
     assert table(plan, tmp_path / "cut", on_ray, 60) == table(plan, tmp_path / "threads", games=60)
 
 

@@ -41,7 +41,7 @@ from rumpus.lab.units import AHEAD, Result, Unit, Work, cores, differences, fing
 
 TASK_SECONDS = 1.0
 """How long a task should take at least: long beside what Ray needs for it, short beside the whole."""
-A_CORE = 0.004
+A_CORE = 0.002
 """How much longer for every core: where tasks come from and go to there are no more cores for them."""
 MOST_UNITS = 1000
 """Of a task."""
@@ -155,6 +155,7 @@ class Task(NamedTuple, Generic[Unit]):
     """What is under way: a lot on a machine, or without one its being made ready."""
 
     ref: Any
+    future: Future[Any]
     machine: Machine
     lot: Lot[Unit] | None
 
@@ -270,7 +271,8 @@ class Run(Generic[Unit, Result]):
         self.looked = -math.inf
         self.under_way: dict[int, Task[Unit]] = {}
         self.counted = 0
-        self.came: SimpleQueue[tuple[int, Future[Any]]] = SimpleQueue()
+        self.came: SimpleQueue[int] = SimpleQueue()
+        self.remote: dict[Callable[..., Any], Any] = {what: ray.remote(what) for what in (make_ready, play_some)}
 
     # Handing out
 
@@ -326,13 +328,13 @@ class Run(Generic[Unit, Result]):
 
     def _begin(self, what: Callable[..., Any], machine: Machine, lot: Lot[Unit] | None) -> None:
         there = NodeAffinitySchedulingStrategy(machine.id, soft=False)
-        task = ray.remote(what).options(num_cpus=1, max_retries=0, scheduling_strategy=there)
-        ref = task.remote(*self.terms, *([lot.units] if lot else []))
+        remote = self.remote[what].options(num_cpus=1, max_retries=0, scheduling_strategy=there)
+        ref = remote.remote(*self.terms, *([lot.units] if lot else []))
         self.counted += 1
         number = self.counted
-        self.under_way[number] = Task(ref, machine, lot)
+        self.under_way[number] = Task(ref, ref.future(), machine, lot)
         machine.tasks += 1
-        ref.future().add_done_callback(lambda future: self.came.put((number, future)))
+        self.under_way[number].future.add_done_callback(lambda _: self.came.put(number))
 
     # Taking
 
@@ -340,15 +342,13 @@ class Run(Generic[Unit, Result]):
         """Waits for something to come, and takes all that did; returns whether there was a result."""
         some = False
         with contextlib.suppress(Empty):
-            number, future = self.came.get(timeout=LOOK_SECONDS)
-            some = self._take(number, future)
+            some = self._take(self.came.get(timeout=LOOK_SECONDS))
             while True:
-                number, future = self.came.get_nowait()
-                some = self._take(number, future) or some
+                some = self._take(self.came.get_nowait()) or some
         return some
 
-    def _take(self, number: int, future: Future[Any]) -> bool:
-        machine, lot = self.under_way[number][1:]
+    def _take(self, number: int) -> bool:
+        _, future, machine, lot = self.under_way[number]
         error = future.exception()
         if error is None:
             answer = future.result()
@@ -397,13 +397,11 @@ class Run(Generic[Unit, Result]):
 
     def end(self) -> None:
         """Takes what has come meanwhile, and lets the rest be."""
-        with contextlib.suppress(Empty):
-            while True:
-                number, future = self.came.get_nowait()
-                if number in self.under_way and not future.exception():
-                    self._take(number, future)
-        for task in self.under_way.values():
-            ray.cancel(task.ref)
+        for number, task in list(self.under_way.items()):
+            if not task.future.done():
+                ray.cancel(task.ref)
+            elif not task.future.exception():
+                self._take(number)
 
 
 def _check_address(address: str) -> None:
