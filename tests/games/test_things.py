@@ -1,4 +1,4 @@
-"""What is said of things on a table, and what bots say: every rule named is one of the game's, every event one it has."""
+"""What is said of things on a table, and what bots say: rules and events that are named are those of the game."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from rumpus.server.wire import event_names
 
 def test_every_thing_names_rules_that_the_game_has(game: rumpus.Game) -> None:
     things = import_module(f"rumpus.games.{game.id}.table.things").THINGS
-    assert {rule for thing in things.values() for rule in thing.rules} <= {
-        rule.number for rule in read_rulebook(game).rules
-    }
+    named = {rule for thing in things.values() for rule in thing.rules}
+    assert named <= {rule.number for rule in read_rulebook(game).rules}
 
 
 def test_what_a_thing_does_is_a_sentence_or_two(game: rumpus.Game) -> None:
