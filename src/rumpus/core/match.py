@@ -293,7 +293,7 @@ class Match(MatchLog):
             return
         count = kept * KEPT_EVERY
         del self._kept[kept:], self._decisions[count:], self._revealed[count:]
-        self._events = [event for event in self._events if event.decision <= count]
+        self._events = self._events[: self.events_until(count)]
         position, self._actors = self._kept[-1]
         self._bytes[:] = np.frombuffer(position, np.uint8)
         self._masked, self._moment = -1, None

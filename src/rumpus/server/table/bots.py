@@ -173,6 +173,11 @@ class Bots:
         return TIME_TO_THINK if people.intersection(match.window.unhurried) else COURTESY
 
     def _act(self, seat: int, at: Situation, action: int) -> None:
+        owed = self._table.payers.ahead()
+        if owed:
+            self._planned[seat] = (at, asyncio.get_running_loop().call_later(owed, self._act, seat, at, action))
+            return
+
         def make() -> list[e.Entry]:
             state = self._table.state
             if state.phase == "playing" and self._now() == at:
