@@ -1,4 +1,4 @@
-// What things on the table of Anarcade: Champion Gold are (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
+// What things on the table of Anarcade are (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
 import type { Thing } from "../../lib/closer.ts";
 import type { EventKind } from "./types.ts";
 

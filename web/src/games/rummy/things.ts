@@ -1,4 +1,4 @@
-// What things on the table of Anarcade: 8-Bit Rummy are (src/rumpus/games/rummy/table); by `python -m rumpus.server.wire.typescript`.
+// What things on the table of 8-Bit Rummy are (src/rumpus/games/rummy/table); by `python -m rumpus.server.wire.typescript`.
 import type { Thing } from "../../lib/closer.ts";
 import type { EventKind } from "./types.ts";
 
