@@ -19,7 +19,7 @@ BROKEN = """() => {
                 const range = document.createRange();
                 range.setStart(text, word.index);
                 range.setEnd(text, word.index + word[0].length);
-                const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+                const tops = new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top)));
                 if (tops.size > 1) broken.push(word[0]);
             }
         }
