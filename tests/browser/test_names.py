@@ -17,9 +17,11 @@ BROKEN = """() => {
         for (let text = walker.nextNode(); text; text = walker.nextNode()) {
             for (const word of text.data.matchAll(/[^\\s\\u00AD-]+/g)) {
                 const range = document.createRange();
-                range.setStart(text, word.index);
+                // The hyphen of a syllable belongs to the letter that follows it.
+                range.setStart(text, word.index + (text.data[word.index - 1] === "\\u00AD" ? 1 : 0));
                 range.setEnd(text, word.index + word[0].length);
-                const tops = new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top)));
+                const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+                const tops = new Set(boxes.map((box) => Math.round(box.top)));
                 if (tops.size > 1) broken.push(word[0]);
             }
         }
