@@ -28,7 +28,7 @@ from rumpus.cli import Parser
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import seed_words
-from rumpus.lab.simulation import cores
+from rumpus.lab.units import cores
 
 SEED = 1
 OFTEN = 0.04
