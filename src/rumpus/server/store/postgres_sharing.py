@@ -81,7 +81,7 @@ class PostgresSharing(Sharing):
         self._listener: Listener | None = None
         self._heard_at = monotonic()
         self._line: Any = None
-        self._closed = False
+        self._closed = threading.Event()
         self._threads = [threading.Thread(target=self._notify, name="notifier", daemon=True)]
         self._threads[0].start()
 
@@ -197,12 +197,11 @@ class PostgresSharing(Sharing):
         thread.start()
 
     def _listen(self) -> None:
-        pause = threading.Event()
-        while not self._closed:
+        while not self._closed.is_set():
             try:
                 with self._open_line() as line:
                     self._line = line
-                    if self._closed:
+                    if self._closed.is_set():
                         return
                     line.execute(f"LISTEN {CHANNEL}")
                     self._heard_at = monotonic()
@@ -213,14 +212,13 @@ class PostgresSharing(Sharing):
                         if node != self.node:
                             self._pass_on(words)
             except Exception as error:
-                if not self._closed:
+                if not self._closed.is_set():
                     logger.info("hears nothing of other servers", extra={"fields": {"error": type(error).__name__}})
             self._line = None
-            if not self._closed:
-                pause.wait(AGAIN)
+            self._closed.wait(AGAIN)
 
     def _pass_on(self, words: Sequence[str]) -> None:
-        if not self._loop.is_closed() and not self._closed:
+        if not self._loop.is_closed() and not self._closed.is_set():
             self._loop.call_soon_threadsafe(self._tell_listener, words)
 
     def _tell_listener(self, words: Sequence[str]) -> None:
@@ -240,7 +238,7 @@ class PostgresSharing(Sharing):
                 self._listener.missed()
 
     def close(self) -> None:
-        self._closed = True
+        self._closed.set()
         self._notices.put(None)
         self._speaker.shutdown()
         if self._line is not None:
