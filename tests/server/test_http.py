@@ -215,6 +215,7 @@ def test_metrics_count_what_happens(mortal: Server) -> None:
         "refused_total": 1,
         "connections_total": 2,
         "tables": 1,
+        "tables_looked_after": 1,
         "connections": 1,
     }
 

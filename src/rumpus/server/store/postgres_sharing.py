@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,13 +22,19 @@ from rumpus.core.errors import Unavailable
 from rumpus.server.store.schema import visits
 from rumpus.server.store.sharing import Heard, Listener, Said, Sharing
 from rumpus.server.store.watchdog import is_broken_off, is_lost, shut
+from rumpus.server.store.writer import LogRow
+from rumpus.server.table.entries import Row, decode
 
 logger = logging.getLogger("rumpus.sharing")
 T = TypeVar("T")
+encode = msgspec.json.encode
+decode_word = msgspec.json.Decoder(tuple[str, int, int, str | None, str | None, str]).decode
 
 CHANNEL = "rumpus"
 LONGEST = 7000
 """A notice has 8000 bytes at most."""
+LONG = 1000
+"""Longer entries are read from the log."""
 SILENCE = 3.0
 """So many times the seconds between two words of our own may go by before the line on which we hear counts as cut."""
 TRIES = 5
@@ -170,12 +177,11 @@ class PostgresSharing(Sharing):
         for word in words:
             self._notices.put(word)
 
-    def tell_stored(self, places: Iterable[tuple[str, int]]) -> None:
-        """A notice for each table, with the last number."""
-        newest: dict[str, int] = {}
-        for table, seq in places:
-            newest[table] = max(seq, newest.get(table, 0))
-        self.tell(*(f"S{seq} {table}" for table, seq in newest.items()))
+    def tell_stored(self, rows: Iterable[LogRow]) -> None:
+        """What is stored now; where that is long, only that it is."""
+        for *head, entry in rows:
+            word = "R" + encode((*head, entry.decode())).decode()
+            self.tell(word if len(word) <= LONG else f"S{head[1]} {head[0]}")
 
     def _notify(self) -> None:
         closing = False
@@ -225,9 +231,12 @@ class PostgresSharing(Sharing):
         assert self._listener is not None
         for word in words:
             kind, rest = word[:1], word[1:]
-            if kind == "S":
-                seq, _, table = rest.partition(" ")
-                self._listener.stored(table, int(seq))
+            if kind == "R":
+                table, seq, time, guest, command, entry = decode_word(rest)
+                self._listener.stored(table, seq, Row(seq, time, guest, command, decode(entry)))
+            elif kind == "S":
+                number, _, table = rest.partition(" ")
+                self._listener.stored(table, int(number), None)
             elif kind == "F":
                 self._listener.forgotten(rest)
             elif kind == "G":
@@ -252,7 +261,7 @@ def _payloads(node: str, words: Iterable[str]) -> Iterable[str]:
     """The words in as few notices as they fit into. One of a server alone says that it hears itself."""
     payload = node
     for word in words:
-        if len(payload) + len(word) > LONGEST:
+        if len(payload.encode()) + len(word.encode()) > LONGEST:
             yield payload
             payload = node
         payload += f"\n{word}"

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.sharing import Listener, Said, Sharing, Visits
 from rumpus.server.table import lobby
+from rumpus.server.table.entries import Row
 from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class Neighbours(Listener):
     async def _poll(self, sharing: Sharing) -> None:
         """A lost notice is made up for."""
         for table, seq in (await sharing.newest(list(self._tables.live))).items():
-            self.stored(table, seq)
+            self.stored(table, seq, None)
         self._polled = monotonic()
 
     async def close(self) -> None:
@@ -177,9 +178,9 @@ class Neighbours(Listener):
 
     # What is heard
 
-    def stored(self, table: str, seq: int) -> None:
+    def stored(self, table: str, seq: int, row: Row | None) -> None:
         if live_table := self._tables.live.get(table):
-            live_table.tail.heard(seq)
+            live_table.tail.heard(seq, row)
         else:
             self._tables.heard_early(table, seq)
 
