@@ -107,8 +107,13 @@ def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
     return policy
 
 
-def first_share(policy, game, opponents, games, seed=10**6):
+def first_share(policy, game, opponents, games):
     """How often it comes first in so many games against those opponents, from each seat in turn."""
+    return first_shares(policy, game, opponents, games).mean()
+
+
+def first_shares(policy, game, opponents, games, seed=10**6):
+    """Game by game: 1 where it comes first, a part where it shares first place."""
     env = make(game, games, opponents=opponents, seat=None, autoreset_mode="SameStep")
     seats, rows, rng = np.arange(games) % env.players, np.arange(games), np.random.default_rng(seed)
     seen, info = env.reset(seed=seed)
@@ -120,7 +125,7 @@ def first_share(policy, game, opponents, games, seed=10**6):
         shared = (ranks[rows, seats] == 1) / (ranks == 1).sum(axis=1)
         first = np.where(playing & ended, shared, first)
         playing &= ~ended
-    return first.mean()
+    return first
 
 
 if __name__ == "__main__":

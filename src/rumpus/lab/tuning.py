@@ -27,10 +27,10 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
-from rumpus.core.seeds import seed_words
+from rumpus.core.seeds import derived, seed_words
 from rumpus.lab.simulation import cores
 from rumpus.lab.tournament.asking import play_out
-from rumpus.lab.tournament.playing import LUCK, derived
+from rumpus.lab.tournament.playing import LUCK
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 
 PARAMETERS = ("explore", "trust", "luck", "scale", "margin")
