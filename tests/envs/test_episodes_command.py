@@ -15,6 +15,7 @@ import pytest
 
 pytest.importorskip("pyarrow")
 
+from rumpus import RumpusError
 from rumpus.cli import main
 from rumpus.envs.episodes import about, matches, write, writing
 from rumpus.envs.episodes.parts import folder_of
@@ -107,6 +108,21 @@ def test_games_of_a_process_that_was_killed_go_on_and_the_file_is_the_same(tmp_p
     assert main(command(path, "--seed", "1", games=MANY)) == 0
     assert main(command(whole, "--seed", "1", games=MANY)) == 0
     assert path.read_bytes() == whole.read_bytes()
+
+
+def test_a_part_that_is_damaged_is_named_and_nothing_of_others_is_removed(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    with pytest.raises(KeyboardInterrupt):
+        write(path, read_setting("anarcade"), ["random"], 6, 1, progress=Stop(3))
+    mine = folder_of(path) / "notes.txt"
+    mine.write_text("mine")
+    (folder_of(path) / "0-3.parquet").write_bytes(b"damaged")
+    with pytest.raises(RumpusError, match=r"0-3.parquet is damaged; remove it, and its games are played again"):
+        write(path, read_setting("anarcade"), ["random"], 6, 1)
+    (folder_of(path) / "0-3.parquet").unlink()
+    write(path, read_setting("anarcade"), ["random"], 6, 1)
+    assert len(list(matches(path))) == 6
+    assert list(folder_of(path).iterdir()) == [mine]
 
 
 def test_ctrl_c_says_how_to_go_on(

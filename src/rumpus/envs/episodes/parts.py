@@ -13,11 +13,11 @@ interrupted does not show in the file that is made of them in the end.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import os
 import re
-import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +35,8 @@ PARTIAL = ".partial"
 ABOUT = "about.json"
 PART = re.compile(r"(\d+)-(\d+)\.parquet")
 WHOLE = "whole"
+UNNAMED = ".new"
+"""Ends the name of a file as long as not all of it is written."""
 TALLY = b"rumpus.tally"
 
 
@@ -88,17 +90,18 @@ class Parts:
             )
 
     def _found(self) -> Kept:
-        """The parts that follow each other from the first game on; what else lies there is cleared away."""
+        """The parts that follow each other from the first game on."""
         named = {}
         for path in self.folder.iterdir():
             if match := PART.fullmatch(path.name):
                 named[int(match[1])] = path, int(match[2])
-            elif path.name != ABOUT:
-                path.unlink()
         kept = Kept((), 0, Tally.nothing(self.about.players))
         while kept.games in named:
             path, following = named[kept.games]
-            tally = Tally(**json.loads(pq.read_schema(path).metadata[TALLY]))
+            try:
+                tally = Tally(**json.loads(pq.read_schema(path).metadata[TALLY]))
+            except (pa.ArrowException, KeyError, TypeError, ValueError):
+                raise RumpusError(f"{path} is damaged; remove it, and its games are played again.") from None
             kept = Kept((*kept.paths, path), following, kept.tally + tally)
         return kept
 
@@ -128,11 +131,20 @@ class Parts:
         whole = self.folder / WHOLE
         _write_whole(whole, fill)
         whole.replace(self.path)
-        shutil.rmtree(self.folder)
+        self._clear()
+
+    def _clear(self) -> None:
+        """Removes what was kept here, and the folder unless somebody else keeps something in it."""
+        for path in self.folder.iterdir():
+            if path.name == ABOUT or path.suffix == UNNAMED or PART.fullmatch(path.name):
+                path.unlink()
+        with contextlib.suppress(OSError):
+            self.folder.rmdir()
 
     def _tables(self, schema: Any) -> Iterator[Any]:
         for path in self.kept.paths:
-            yield pq.read_table(path).cast(schema)
+            with pq.ParquetFile(path) as part:
+                yield part.read().cast(schema)
 
 
 def _in_groups(tables: Iterator[Any], size: int) -> Iterator[Any]:
@@ -155,7 +167,7 @@ def _shape(schema: Any) -> dict[str, Any]:
 
 def _write_whole(path: Path, fill: Any) -> None:
     """Writes a file that has its name only when all of it is on the disk."""
-    unnamed = path.with_name(f"{path.name}.new")
+    unnamed = path.with_name(path.name + UNNAMED)
     with open(unnamed, "wb") as file:
         fill(file)
         file.flush()
