@@ -41,7 +41,10 @@ class Policy:
         return seen, hidden, chances / chances.sum(axis=1, keepdims=True), out[:, -1]
 
     def sample(self, chances, rng):
-        return (chances.cumsum(axis=1) > rng.random((len(chances), 1), np.float32)).argmax(axis=1)
+        heights = chances.cumsum(
+            axis=1
+        )  # the last may be a little less than 1: a lot above it would choose what is closed
+        return (heights > heights[:, -1:] * rng.random((len(chances), 1))).argmax(axis=1)
 
     def gradient(self, seen, mask, actions, before, advantages, returns):
         """Of PPO's clipped objective, the entropy and the squared error of what was expected."""
