@@ -181,5 +181,7 @@ def test_a_place_that_cannot_be_written_to_is_said_before_any_game_is_played(
     assert "there is no folder" in capsys.readouterr().err
     assert main(["simulate", "anarcade", "--rows", "games"]) == 2
     assert "--rows says what is written, so it goes with --out." in capsys.readouterr().err
+    assert main(command(tmp_path / "games.parquet", "--ray")) == 2
+    assert "so --ray does not go with --out." in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["there.parquet"]
     assert there.read_text() == "mine"

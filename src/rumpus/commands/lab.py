@@ -14,6 +14,7 @@ from rumpus.commands.arguments import (
     add_game,
     add_json,
     add_plain,
+    add_ray,
     add_rules_of_play,
     add_seed,
     box_in,
@@ -24,6 +25,7 @@ from rumpus.commands.arguments import (
     whole,
 )
 from rumpus.commands.progress import bar
+from rumpus.commands.runners import runner_of
 from rumpus.core.errors import RumpusError
 
 if TYPE_CHECKING:
@@ -54,6 +56,7 @@ def add_to(commands: Commands) -> None:
     add_out(many)
     add_seed(many)
     add_rules_of_play(many)
+    add_ray(many)
     add_json(many)
     add_plain(many)
     report = add_command(
@@ -66,6 +69,7 @@ def add_to(commands: Commands) -> None:
     add_seed(report)
     add_box(report)
     report.add_argument("--write", type=Path, metavar="FILE", help="put the figures into a document, between its marks")
+    add_ray(report)
     add_json(report)
     add_plain(report)
 
@@ -91,10 +95,12 @@ def simulate(arguments: Arguments) -> int:
     options = game.check_options(options_of(arguments.option))
     if arguments.rows and not arguments.out:
         raise RumpusError("--rows says what is written, so it goes with --out.")
+    if arguments.out and arguments.ray is not None:
+        raise RumpusError("Games are written down on one machine, so --ray does not go with --out.")
     if arguments.out:
         return keep_games(arguments, Setting(game, players, options, game.check_box(box)))
     make_ready(game, arguments.plain)
-    with bar(f"Simulating {game.name}", arguments.games) as progress:
+    with runner_of(arguments) as runner, bar(f"Simulating {game.name}", arguments.games) as progress:
         result = run_games(
             game,
             arguments.games,
@@ -103,6 +109,7 @@ def simulate(arguments: Arguments) -> int:
             seed,
             options,
             box=box,
+            runner=runner,
             progress=lambda done, games: progress(done),
         )
     if arguments.json:
@@ -139,7 +146,7 @@ def tell_balance(arguments: Arguments) -> int:
     make_ready(game, arguments.plain)
     counts = range(game.players[0], game.players[1] + 1)
     figures = []
-    with bar(f"Playing {game.name}", arguments.games * len(counts)) as progress:
+    with runner_of(arguments) as runner, bar(f"Playing {game.name}", arguments.games * len(counts)) as progress:
         done = 0
         for players in counts:
 
@@ -148,7 +155,7 @@ def tell_balance(arguments: Arguments) -> int:
                 done += games
                 progress(done)
 
-            figures.append(balance(game, arguments.games, players, seed=seed, box=box, progress=add))
+            figures.append(balance(game, arguments.games, players, seed=seed, box=box, runner=runner, progress=add))
     command = f"rumpus report {game.id} --games {arguments.games} --seed {write_seed(seed)}"
     if arguments.write:
         write_figures(arguments.write, as_markdown(game, command, figures))
