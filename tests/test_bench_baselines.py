@@ -51,8 +51,9 @@ def test_every_page_has_a_table_with_every_player() -> None:
         page = (baselines.PAGES / f"{game.id}.md").read_text(encoding="utf-8")
         table = page[page.index(BEGIN) : page.index(END)]
         bots = baselines.rungs(baselines.measures(game, baselines.PLAYERS)[0][2].partition(":")[2])
-        assert f"Made by `python -m bench.baselines {game.id} " in table
+        assert f"Made by `python -m bench.baselines {game.id} --write`" in table
         assert [bot for bot in bots if f"\n| {bot} | " not in table] == []
+        assert ("\n| PPO, " in table) == (game.id == baselines.LEARNED)
 
 
 def test_a_mistake_is_answered_with_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
