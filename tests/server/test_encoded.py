@@ -28,9 +28,9 @@ def table(game: str, players: int) -> TableState:
 
 
 def log_plainly(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
-    """All that happened in the words of a reader, with every undo where it led back to, from the beginning."""
+    """All that happened in the words of a reader, with every undo that was asked for where it led back to."""
     told, known = list[Sentence](), match.events(reader)
-    for undo in state.undos:
+    for undo in [undo for undo in state.undos if undo.asked]:
         told += match.sentences(reader, [event for event in known if event.decision <= undo.decisions])
         told.append(undo.sentence)
         known = [event for event in known if event.decision > undo.decisions]
@@ -107,7 +107,10 @@ def test_decisions_taken_back_again_and_again_stand_where_they_led_back_to(seed:
                 seat = dice.choice(state.match.actors)
                 go_on(e.Played(seat, dice.choice(state.match.legal(seat)).id))
         if state.match.decision_count and not state.match.over:
-            go_on(e.Undone(dice.randrange(3), dice.randrange(state.match.decision_count)))
+            to = dice.randrange(state.match.decision_count)
+            if dice.random() < 0.7:
+                go_on(e.UndoAsked(0, to))
+            go_on(e.Undone(0, to))
         same_for_all(state, encoded, [None, 1])
         if dice.random() < 0.3:
             same_for_all(state, late, [None, 1])
@@ -134,6 +137,7 @@ def test_a_long_log_that_was_written_meanwhile_is_carried_on() -> None:
         decide(1)
     write = encoded.plan_log(state, 0)
     decide(3)
+    go_on(e.UndoAsked(0, state.match.decision_count - 8))
     go_on(e.Undone(0, state.match.decision_count - 8))
     decide(2)
     encoded.keep_log(0, write())

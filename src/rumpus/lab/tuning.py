@@ -33,9 +33,9 @@ from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 
-PARAMETERS = ("explore", "trust", "luck", "scale", "margin")
+PARAMETERS = ("explore", "trust", "strays", "scale", "margin")
 """The parameters of search that are tuned. The others are set by hand."""
-SHARES = frozenset({"trust", "luck", "margin"})
+SHARES = frozenset({"trust", "strays", "margin"})
 """Those that go from 0 to 1; a game's `bot.toml` names its weights that do. All else is any number of its sign."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""

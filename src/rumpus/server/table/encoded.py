@@ -102,7 +102,7 @@ class Log:
         return b"[" + bytes(self._text[1:]) + b"]"
 
     def carry_on(self, match: Match, undos: Sequence[Undo]) -> Log:
-        """Tells what has happened since, in the same match: every undo stands where it led back to."""
+        """Tells what has happened since, in the same match: an undo that was asked for stands where it led back to."""
         fresh = undos[self._undos :]
         if fresh:
             self._go_back(match, min(undo.decisions for undo in fresh))
@@ -110,7 +110,8 @@ class Log:
         for undo in fresh:
             until = match.events_until(undo.decisions) - self.known
             self._tell(match, happened[told - self.known : until])
-            self._add(undo.decisions, undo.sentence, is_undo=True)
+            if undo.asked:
+                self._add(undo.decisions, undo.sentence, is_undo=True)
             told = max(told, self.known + until)
         self._tell(match, happened[told - self.known :])
         self.known, self._undos = match.event_count, len(undos)

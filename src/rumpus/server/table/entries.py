@@ -228,7 +228,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
-        state.undo_request = None
+        asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
         earlier = f": {state.game.round[0]} {match.round} goes on" if match.round < left else ""
@@ -237,7 +237,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
             if state.undos[at].decisions <= self.to:
                 break
             state.undos[at] = state.undos[at]._replace(decisions=self.to)
-        state.undos.append(Undo(self.to, told))
+        state.undos.append(Undo(self.to, told, asked))
         state.position_changed(row)
 
 
