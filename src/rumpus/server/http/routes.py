@@ -91,8 +91,12 @@ async def games(request: Request) -> Response:
             w.GameOnOffer(
                 game.id,
                 game.name,
-                game.title,
+                game.printed,
                 game.summary,
+                game.like,
+                game.minutes,
+                game.weight,
+                game.for_newcomers,
                 game.players,
                 game.score,
                 game.prefix,

@@ -152,8 +152,9 @@ def _games() -> str:
     blocks = []
     for game in rumpus.games():
         options = {option.id: {"title": option.title, "words": dict(option.words)} for option in game.options}
-        rows = {"name": game.title, "summary": game.summary, "players": game.players}
-        rows |= {"score": game.score, "round": game.round}
+        rows: dict[str, Any] = {"name": game.name, "printed": game.printed, "summary": game.summary, "like": game.like}
+        rows |= {"minutes": game.minutes, "weight": game.weight, "forNewcomers": game.for_newcomers}
+        rows |= {"players": game.players, "score": game.score, "round": game.round}
         lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
         lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
         blocks += [f"  {game.id}: {{", *lines, "  },"]
@@ -162,7 +163,12 @@ def _games() -> str:
             "/** What a game says of itself: words for its points and rounds (one, several) and for its options. */",
             "export interface GameWords {",
             "  name: string;",
+            "  printed: string;",
             "  summary: string;",
+            "  like: string;",
+            "  minutes: [number, number];",
+            '  weight: "light" | "medium" | "heavy";',
+            "  forNewcomers: boolean;",
             "  players: [number, number];",
             "  score: [string, string];",
             "  round: [string, string];",

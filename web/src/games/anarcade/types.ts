@@ -1,4 +1,4 @@
-// What Anarcade: Champion Gold shows (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
+// What Anarcade shows (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
 import type * as wire from "../../wire.ts";
 
 /** What a decision touches: a stack, and the kind of the card on it. */
