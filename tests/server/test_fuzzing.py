@@ -136,7 +136,7 @@ def arena(tmp_path: Path) -> Iterator[Arena]:
 
 def send_messages(arena: Arena, count: int, times: int = 1) -> None:
     batches = st.lists(st.tuples(st.integers(0, 2), commands), min_size=DRAWN, max_size=DRAWN)
-    games = cycle(round for game in rumpus.games() for round in [*["snap"] * 6, game.id, game.id])
+    games = cycle(round for game in rumpus.games() for round in [game.id, game.id, *["snap"] * 18])
 
     @fuzz(count // (DRAWN * times))
     @given(messages=batches, dice=st.randoms(use_true_random=False))
