@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from rumpus.core.box import Box, Sheet, read_box
+from rumpus.core.box import Box, Sheet, pack_box, read_box
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.parts import Parts, Policies, Rules, Table
 from rumpus.core.record import Array, Record
@@ -136,6 +136,14 @@ class Game:
         """The box that comes with the project."""
         return read_box(self.folder / "box.toml", self.sheet)
 
+    def box_of(self, entries: dict[str, Any] | None) -> Box:
+        """The box of entries that were checked elsewhere; the game's own without any."""
+        return self.box if entries is None else pack_box(entries, self.sheet)
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """A process that is sent a game finds it on its own shelf."""
+        return find_game, (self.id,)
+
     def check_players(self, players: int) -> int:
         least, most = self.players
         if type(players) is not int or not least <= players <= most:
@@ -170,6 +178,14 @@ class Game:
         for option in self.options:
             states[option.field] = option.values[options[option.id]]
         return states
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """A game never changes: whatever is copied with all it holds goes on with the same one."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Stored by its id, since rules are code."""
+        return find_game, (self.id,)
 
 
 _SHELF: dict[str, Game] = {}
