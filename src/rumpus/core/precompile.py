@@ -28,7 +28,7 @@ TABLE, SIMULATIONS, SEARCH = "table", "simulations", "search"
 """What people at a table need (bots that go by instinct too); batches and whole games; bots that think, and hints."""
 RULES = (TABLE, SIMULATIONS)
 FEW, SOME = 8, 40
-"""So many decisions are made with everything shown that a table shows, so that all of it is compiled; refusals fewer."""
+"""So many decisions are made with everything shown that a table shows, so that all of it is compiled; fewer refused."""
 
 
 def nothing(step: str, done: int, steps: int) -> None:
