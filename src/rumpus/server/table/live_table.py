@@ -255,10 +255,10 @@ class LiveTable:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
             last = rows[-1].entry
-            apart = any(row.entry.renews() for row in rows)
-            if apart:
+            renews = any(row.entry.renews() for row in rows)
+            if renews:
                 self.tables.run(self._prepare_then_tell(rows))
-            busy = apart or self.tables.tell_soon(self, rows)
+            busy = renews or self.tables.tell_soon(self, rows)
             self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
         if self.tables.store.sharing is not None:
