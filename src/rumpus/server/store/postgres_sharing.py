@@ -47,12 +47,12 @@ NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """The clock of the database: that of no server counts."""
 LIVE = f"""INSERT INTO nodes (id, until) VALUES (%s, {NOW} + %s)
 ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING xmax = 0"""
-BURY = f"""WITH gone AS (DELETE FROM nodes WHERE until < {NOW} RETURNING id),
+BURY = f"""WITH gone AS (DELETE FROM nodes WHERE until < {NOW} AND id <> %s RETURNING id),
 freed AS (DELETE FROM leases USING gone WHERE leases.node = gone.id),
 left_behind AS (DELETE FROM visits USING gone WHERE visits.node = gone.id)
 SELECT count(*) FROM gone"""
 CLAIM = """INSERT INTO leases (table_id, node) SELECT id, %s FROM unnest(%s::text[]) AS id ORDER BY id
-ON CONFLICT (table_id) DO NOTHING RETURNING table_id"""
+ON CONFLICT (table_id) DO UPDATE SET node = excluded.node WHERE leases.node = excluded.node RETURNING table_id"""
 GIVE_BACK = "DELETE FROM leases WHERE node = %s AND table_id = ANY(%s::text[])"
 COME = """INSERT INTO visits (table_id, node, guests, shown, opened)
 SELECT one.id, %s, one.guests, one.shown, one.opened
@@ -105,7 +105,7 @@ class PostgresSharing(Sharing):
     def _say(self, connection: Connection, said: Said) -> Heard:
         ask = connection.exec_driver_sql
         is_new = ask(LIVE, (self.node, int(said.seconds * 1000))).scalar_one()
-        gone = ask(BURY).scalar_one()
+        gone = ask(BURY, (self.node,)).scalar_one()
         if said.gives_back:
             ask(GIVE_BACK, (self.node, sorted(said.gives_back)))
         gained = list(ask(CLAIM, (self.node, list(said.wants))).scalars()) if said.wants else []

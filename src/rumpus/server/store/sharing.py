@@ -31,7 +31,7 @@ class Said(NamedTuple):
 
 class Heard(NamedTuple):
     """What it hears: whether it was taken for gone and has to say everything again; which tables it looks after from
-    now on beside those it had; and who of those at its tables is at other servers."""
+    now on of those it wanted; and who of those at its tables is at other servers."""
 
     is_new: bool
     gained: Collection[str]
