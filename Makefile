@@ -32,9 +32,9 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 	$(BIN)/python -m rumpus.envs.document --check
 	$(BIN)/python web/hatch_build.py check
 
-bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, and the online table under load
+bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, the online table under load, and Ray beside threads
 	@missed=0; for part in bench bench.envs bench.online bench.online.champions bench.online.crowds \
-		bench.online.attacks bench.searching; do \
+		bench.online.attacks bench.searching bench.scale; do \
 		$(BIN)/python -m $$part || missed=1; done; exit $$missed
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract

@@ -28,7 +28,7 @@ from rumpus.cli import Parser
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import seed_words
-from rumpus.lab.simulation import cores
+from rumpus.lab.units import cores
 
 SEED = 1
 OFTEN = 0.04
@@ -50,7 +50,7 @@ def places(game: str, players: int, count: int) -> list[Place]:
         while not match.over and len(found) < count:
             seat = match.actors[0]
             says = bot.choose(match, seat)
-            if draw() < OFTEN and Thought(match, seat, seed_words(SEED), parameters_of(game), 2).go_on(0) > 1:
+            if draw() < OFTEN and Thought(match, seat, seed_words(SEED), parameters_of(game), 2).think_more(0) > 1:
                 found.append((match.copy(), seat, says))
             match.apply(says, player=seat)
     return found
@@ -61,8 +61,8 @@ def values(place: Place, parameters: SearchParameters, tries: int) -> dict[int, 
     of them had none."""
     match, seat, _ = place
     thought = Thought(match, seat, seed_words(SEED), replace(parameters, **EVERY_MOVE))
-    considered = thought.go_on(0)
-    thought.go_on(tries * considered)
+    considered = thought.think_more(0)
+    thought.think_more(tries * considered)
     found = {action: value / times for action, (times, value) in thought.tried().items()}
     return found if len(found) == considered else {}
 
@@ -76,7 +76,7 @@ def gains(
     for repeat in range(repeats):
         thought, passes = Thought(match, seat, derive(*seed_words(SEED), np.uint64(repeat)), parameters, MOST_NODES), 0
         for i, budget in enumerate(budgets):
-            thought.go_on(budget - passes)
+            thought.think_more(budget - passes)
             passes = budget
             gained[i] += values[verdict_of([thought]).choice] - values[says]
     return (gained / repeats).tolist()

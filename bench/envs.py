@@ -95,7 +95,8 @@ def measure(arguments: argparse.Namespace) -> int:
 
 def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way]:
     """Ours and theirs."""
-    from bench import envs_peers, envs_pettingzoo  # they import what is measured beside, which may not be installed
+    # They import what is measured beside, which may not be installed.
+    from bench import envs_openspiel, envs_peers, envs_pettingzoo
 
     return [
         *(envs_ours.vector(size, game) for game in dict.fromkeys([GAME, *games])),
@@ -105,12 +106,13 @@ def all_ways(size: int = BATCH, games: Sequence[str] = tuple(PEERS)) -> list[Way
         *envs_pettingzoo.ways(games),
         envs_peers.hearts_observed(),
         *(envs_peers.pettingzoo(name) for name in envs_peers.CARD_GAMES),
+        *envs_openspiel.ways(games),
     ]
 
 
 def races(held: Comparison) -> list[Race]:
-    """The bars stand against the fastest card game of PettingZoo, and hearts of OpenSpiel."""
-    from bench import envs_pettingzoo
+    """The bars stand against the fastest card game of PettingZoo, and games of OpenSpiel in C++ and in Python."""
+    from bench import envs_openspiel, envs_pettingzoo
     from bench.envs_peers import CARD_GAMES
 
     fastest = max(CARD_GAMES, key=held.pace)
@@ -121,6 +123,7 @@ def races(held: Comparison) -> list[Race]:
         *(Race(way.removeprefix("vector_").replace("_", " "), way, HEARTS, None) for way in others),
         *(Race("vector, random", "vector_anarcade_random", name, None) for name in CARD_GAMES if name != fastest),
         *(race for race in envs_pettingzoo.races() if race.ours in held.turns),
+        *envs_openspiel.races([game for game in PEERS if envs_openspiel.ours(game) in held.turns]),
     ]
 
 

@@ -64,7 +64,7 @@ def searched(name: str) -> Way:
     def run(amount: int) -> Tally:
         before = sum(thought.decisions for thought in thoughts)
         for turn in range(amount):
-            thoughts[turn % len(thoughts)].go_on(PASSES)
+            thoughts[turn % len(thoughts)].think_more(PASSES)
         return Tally(sum(thought.decisions for thought in thoughts) - before)
 
     return Way(name, f"Rumpus, search in {name}", run)

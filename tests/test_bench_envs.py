@@ -13,7 +13,7 @@ pytestmark = pytest.mark.compiled
 if any(importlib.util.find_spec(name) is None for name in ("pyspiel", "pettingzoo", "rlcard", "pygame", "shimmy")):
     pytest.skip("environments are measured beside what the extra `bench` brings", allow_module_level=True)
 
-from bench import bars, envs, envs_ours, envs_peers, turns  # noqa: E402
+from bench import bars, envs, envs_openspiel, envs_ours, envs_peers, turns  # noqa: E402
 from bench.__main__ import QUICK  # noqa: E402
 from rumpus.core.errors import RumpusError  # noqa: E402
 from rumpus.lab.balance import BEGIN, END, write_figures  # noqa: E402
@@ -42,9 +42,17 @@ def test_the_bars_stand_against_the_fastest_card_game_and_hearts(held: turns.Com
         ("hearts_observed", 10),
         ("hearts_observed", 10),
         ("no_limit_holdem", 5),
+        ("python_block_dominoes", 1),
     ]
-    assert {race.peer for race in races} == {*envs_peers.CARD_GAMES, "hearts_observed"}
-    assert {race.ours for race in races} == {way for way in held.turns if way.startswith(("vector_", "agents_"))}
+    assert {race.peer for race in races} == {
+        *envs_peers.CARD_GAMES,
+        "hearts_observed",
+        envs_openspiel.PEER,
+        *envs_openspiel.OTHERS,
+    }
+    assert {race.ours for race in races} == {
+        way for way in held.turns if way.startswith(("vector_", "agents_", "rumpus_"))
+    }
 
 
 def test_only_decisions_that_are_handed_out_are_counted() -> None:

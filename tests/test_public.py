@@ -77,7 +77,7 @@ def test_a_game_is_played_by_the_names_of_the_readme() -> None:
     listed = {game.id: game for game in rumpus.games()}
     game = listed["anarcade"]
     assert (game.name, game.players, [option.id for option in game.options]) == (
-        "Anarcade: Champion Gold",
+        "Anarcade",
         (2, 4),
         ["aces"],
     )

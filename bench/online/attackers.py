@@ -1,4 +1,4 @@
-"""Attackers, each from one address: `python -m bench.online.attackers NAME PORT TABLE COOKIE DECISION SECONDS LOBBY`.
+"""Attackers, each from one address: `python -m bench.online.attackers NAME SECONDS AIM`, the aim as JSON.
 
 Each does as much as it can of one thing, with no regard for its answers.
 """
@@ -11,6 +11,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
+from random import random
+
+import msgspec
+
+from bench.online.long_game import Held
 
 ADDRESS = "127.0.0.66"
 SOCKETS = 10
@@ -20,12 +25,10 @@ PING = b"\x89\x80" + MASK
 
 @dataclass(frozen=True)
 class Aim:
-    """What is attacked: a port; a long game with a seat at it; a table where others play."""
+    """What is attacked: a port, tables of a long game with a seat at each, and a table where others play."""
 
     port: int
-    table: str
-    cookie: str
-    decision: int
+    held: Held
     others: str
 
 
@@ -88,16 +91,16 @@ async def request(aim: Aim, head: str) -> None:
 
 
 async def looking(aim: Aim) -> None:
-    await look(aim, aim.table, "", lambda n: f'{{"type":"look","id":"{n}","seat":null}}')
+    await look(aim, aim.held.table, "", lambda n: f'{{"type":"look","id":"{n}","seat":null}}')
 
 
 async def deciding_late(aim: Aim) -> None:
-    start = f'"decisions":[{aim.decision}],"at":9'
-    await look(aim, aim.table, aim.cookie, lambda n: f'{{"type":"decide","id":"{n}",{start}}}')
+    start = f'"decisions":[{aim.held.decision}],"at":9'
+    await look(aim, aim.held.table, aim.held.cookie, lambda n: f'{{"type":"decide","id":"{n}",{start}}}')
 
 
 async def replaying(aim: Aim) -> None:
-    await request(aim, f"GET /api/tables/{aim.table}/replay?to=1499 HTTP/1.1\r\nCookie: rumpus={aim.cookie}")
+    await request(aim, f"GET /api/tables/{aim.held.table}/replay?to=1499 HTTP/1.1\r\nCookie: rumpus={aim.held.cookie}")
 
 
 async def with_cookies(aim: Aim) -> None:
@@ -126,6 +129,44 @@ async def coming_and_going(aim: Aim) -> None:
         await asyncio.sleep(0.01)
 
 
+async def coming_to_what_ended(aim: Aim) -> None:
+    """Nobody else looks at it, so it is read anew each time."""
+    while True:
+        socket = await Socket.open(aim, aim.held.ended)
+        await socket.reader.read(1)
+        socket.close()
+
+
+async def undoing(aim: Aim) -> None:
+    await look(aim, aim.held.alone, aim.held.cookie, lambda n: f'{{"type":"undo","id":"{n} {random()}"}}')
+
+
+async def leaving_games_to_bots(aim: Aim) -> None:
+    """Opens a table with bots, leaves it for good, and opens the next."""
+    seats = '{"kind":"me"},{"kind":"bot"},{"kind":"bot"},{"kind":"bot"}'
+    body = f'{{"game":"anarcade","players":4,"seats":[{seats}]}}'
+    reader, writer = await line(aim)
+    while not writer.is_closing():
+        writer.write(
+            f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{aim.port}\r\nContent-Type: application/json\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n{body}".encode()
+        )
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        answer = await reader.readexactly(int(head.partition("content-length: ")[2].split()[0]))
+        if not answer.startswith(b'{"table"'):
+            await asyncio.sleep(1)
+            continue
+        cookie = head.partition("set-cookie: ")[2].partition(";")[0].partition("=")[2]
+        socket = await Socket.open(aim, msgspec.json.decode(answer)["table"], cookie)
+        await socket.send('{"type":"leave","id":"1"}')
+        await socket.reader.readuntil(b'"ack"')
+        socket.close()
+
+
+async def talking(aim: Aim) -> None:
+    await look(aim, aim.others, "", lambda n: f'{{"type":"chat","id":"{n}","text":"{"x" * 480}"}}')
+
+
 async def beginning_requests(aim: Aim) -> None:
     """A head that never ends, a byte at a time."""
     lines = [await line(aim) for _ in range(100)]
@@ -138,7 +179,7 @@ async def beginning_requests(aim: Aim) -> None:
 
 async def never_reading(aim: Aim) -> None:
     """Watches a table and asks for it again and again, and never reads it."""
-    socket = await Socket.open(aim, aim.table)
+    socket = await Socket.open(aim, aim.held.table)
     for number in count():
         if socket.writer.is_closing():
             return
@@ -151,10 +192,14 @@ ATTACKERS: dict[str, Callable[[Aim], Awaitable[None]]] = {
     "decides late in it": deciding_late,
     "replays it": replaying,
     "never reads it": never_reading,
+    "takes it back": undoing,
+    "comes to its end": coming_to_what_ended,
+    "leaves games to bots": leaving_games_to_bots,
     "sends long cookies": with_cookies,
     "asks for the lobby": in_the_lobby,
     "pings": pinging,
     "comes and goes": coming_and_going,
+    "talks": talking,
     "begins requests": beginning_requests,
 }
 
@@ -172,5 +217,5 @@ async def attack(name: str, aim: Aim, seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    _, wanted, port, table, cookie, decision, others, seconds = sys.argv
-    asyncio.run(attack(wanted, Aim(int(port), table, cookie, int(decision), others), float(seconds)))
+    _, wanted, lasting, aimed_at = sys.argv
+    asyncio.run(attack(wanted, msgspec.json.decode(aimed_at, type=Aim), float(lasting)))

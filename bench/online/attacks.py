@@ -16,13 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.table import Table as Drawing
 
 from bench.online.__main__ import FINE, MISSED, MISTAKE, SEED, memory_of, server
-from bench.online.attackers import ATTACKERS
+from bench.online.attackers import ATTACKERS, Aim
 from bench.online.load import Load, Measured, Table
-from bench.online.long_game import GAME, Held, store_long_game
+from bench.online.long_game import GAME, Held, store_long_games
 from bench.online.seat import Seat
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
@@ -103,8 +104,8 @@ async def measure(port: int, pid: int, held: Held, seconds: float, wanted: Seque
     for name in wanted:
         without = await load.measure(CALM, seconds)
         before = memory_of(pid)
-        aim = [str(port), held.table, held.cookie, str(held.decision), first.id, str(seconds)]
-        command = [sys.executable, "-m", "bench.online.attackers", name, *aim]
+        aim = msgspec.json.encode(Aim(port, held, first.id)).decode()
+        command = [sys.executable, "-m", "bench.online.attackers", name, str(seconds), aim]
         attacker = await asyncio.create_subprocess_exec(*command, preexec_fn=lambda: os.nice(10))
         under = await load.measure(0.5, seconds)
         grown = memory_of(pid) - before
@@ -121,7 +122,7 @@ def run(seconds: float, wanted: Sequence[str] = tuple(ATTACKERS)) -> list[Row]:
     for game in ("anarcade", GAME):
         precompile(find_game(game))
     with tempfile.TemporaryDirectory() as folder:
-        held = asyncio.run(store_long_game(Path(folder), SEED))
+        held = asyncio.run(store_long_games(Path(folder), SEED))
         with server(0, folder, "rumpus.server", "--port", "0", "--data") as (port, pid):
             return asyncio.run(measure(port, pid, held, seconds, wanted))
 

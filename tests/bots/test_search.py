@@ -56,7 +56,7 @@ def test_nor_does_a_search_by_any_parameters(game: Game, players: int, data: st.
     """Everything it counted is the same, deep in the tree too, whether nodes are known by sight or by the moves."""
     for match in data.draw(sittings(game, players)).some(3):
         for seat in match.actors:
-            for parameters in (SearchParameters(depth=64, sight=1), SearchParameters(depth=64, sight=0, luck=0.3)):
+            for parameters in (SearchParameters(depth=64, sight=1), SearchParameters(depth=64, sight=0, strays=0.3)):
                 verdicts = [
                     consider(m, seat, seed_words(seed), parameters, passes=12)
                     for m in (match, match.determinize(seat, seed))
@@ -117,7 +117,7 @@ def test_where_a_search_has_but_one_decision_to_consider_it_answers_at_once() ->
     """What Rummy's search leaves to its solver is no choice, however many decisions are open."""
     match, bot = Match("rummy", 2, seed=3), Bot("instinct")
     while (
-        Thought(match, match.actors[0], seed_words(1), parameters_of("rummy"), 9).go_on(0) > 1
+        Thought(match, match.actors[0], seed_words(1), parameters_of("rummy"), 9).think_more(0) > 1
         or len(match.legal()) == 1
     ):
         match.apply(bot.choose(match))
@@ -151,7 +151,7 @@ def test_a_search_sees_a_win_in_front_of_it(trust: float) -> None:
 def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
     match = after(game, players, 16)
     thought = Thought(match, match.actors[0], seed_words(1), SearchParameters(depth=64), most_nodes=5)
-    thought.go_on(150)
+    thought.think_more(150)
     counts = thought._work.tree.counts[0]
     assert thought.passes == 150
     assert counts.nodes == 5
@@ -162,9 +162,9 @@ def test_a_tree_that_is_full_grows_no_further(game: Game, players: int) -> None:
 def test_a_thought_in_slices_is_the_thought_as_a_whole(game: Game) -> None:
     match = after(game, 2, 10)
     whole, sliced = (Thought(match, match.actors[0], seed_words(6), parameters_of(game.id)) for _ in range(2))
-    whole.go_on(30)
+    whole.think_more(30)
     for passes in (1, 0, 9, 20):
-        sliced.go_on(passes)
+        sliced.think_more(passes)
     assert whole.tried() == sliced.tried()
 
 

@@ -90,6 +90,8 @@ class Notes(ast.NodeTransformer):
         return [ast.copy_location(ast.Expr(self.note(node)), node), super().visit(node)]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        if not node.decorator_list:  # no rule: it says what a number can be, and nothing is compiled of it
+            return node
         outside, self.in_function = self.in_function, True
         node.body = [part for statement in node.body for part in _parts(self.visit(statement))]
         self.in_function = outside

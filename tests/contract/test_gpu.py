@@ -58,7 +58,7 @@ def records(game: Game) -> tuple[Any, Any]:
 
 
 def test_no_function_of_the_contract_is_left_out() -> None:
-    constants = {"STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS", "Told"}
+    constants = {"STATE", "BOX", "ACTIONS", "OBSERVATION", "PLAYERS", "Told", "observation", "decisions"}
     assert {*ARGUMENTS} == {part.name for part in fields(Rules)} - constants | {"instinct"}
 
 

@@ -10,6 +10,11 @@ SOURCE = '''
 LIMIT = 3
 
 
+def rule(function):
+    return function
+
+
+@rule
 def rate(x: int, y: int) -> int:
     """What it is worth."""
     total = 0
@@ -50,6 +55,10 @@ def test_every_statement_of_a_function_counts_and_every_condition_with_a_line_of
     all_lines, missed = missed_by()
     assert len(missed) == len(all_lines) == 15
     assert missed[0] == "total = 0"
+
+
+def test_what_is_no_rule_does_not_count() -> None:
+    assert "return function" not in missed_by()[1]
 
 
 def test_what_ran_is_not_missed() -> None:

@@ -24,7 +24,9 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert re.fullmatch(r"[a-z]+", game.id)
     assert re.fullmatch(r"[A-Z]{2}", game.prefix)
     assert game.name
-    assert game.title in game.name
+    assert game.name in game.printed
+    assert game.like.endswith(".")
+    assert 0 < game.minutes[0] <= game.minutes[1]
     assert game.summary.endswith(".")
     assert 1 <= game.players[0] <= game.players[1]
     assert game.version >= 1
@@ -71,7 +73,7 @@ def test_a_value_may_be_given_as_a_number() -> None:
 
 @pytest.mark.parametrize("value", [0, 4, "", "three", None, 2.0, [2], True])
 def test_a_value_that_is_not_offered_is_refused(value: object) -> None:
-    with pytest.raises(RumpusError, match=r"^Option aces of Anarcade: Champion Gold is one of 3, 2, 1, not .*\.$"):
+    with pytest.raises(RumpusError, match=r"^Option aces of Anarcade is one of 3, 2, 1, not .*\.$"):
         find_game("anarcade").check_options({"aces": value})
 
 

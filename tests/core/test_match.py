@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -242,6 +246,29 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert (match.position.tobytes(), match.decisions, match.log, match.legal(), dict(match.options)) == kept
     match.apply(match.legal()[0])
     assert len(twin.decisions) == 8
+
+
+@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+def test_a_match_that_is_copied_or_pickled_with_all_that_holds_it_goes_on_as_it_was(twin_of: Any) -> None:
+    match = Match("anarcade", 3, seed=4)
+    for _ in range(5):
+        match.apply(match.legal()[0])
+    (twin,) = twin_of([match])
+    assert twin.game is match.game
+    for each in (match, twin):
+        for _ in range(70):
+            each.apply(each.legal()[-1])
+    assert twin.save() == match.save()
+    assert (twin.log, twin.view(1)) == (match.log, match.view(1))
+    match.rewind(3)
+    assert twin.decision_count == 75
+
+
+def test_a_match_pickled_under_other_rules_is_refused() -> None:
+    match = Match("anarcade", seed=4)
+    kept = {**match.__getstate__(), "version": match.game.version + 1}
+    with pytest.raises(RumpusError, match="pickled under other rules of Anarcade"):
+        Match.__new__(Match).__setstate__(kept)
 
 
 def test_a_match_introduces_itself() -> None:

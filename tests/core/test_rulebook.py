@@ -84,7 +84,7 @@ def test_a_rule_is_found_however_its_number_is_written(written: str):
 
 @pytest.mark.parametrize("written", ["0", "999", "AN-999", "XX-1", "twelve", ""])
 def test_a_rule_that_is_not_there_is_refused_with_one_sentence(written: str):
-    with pytest.raises(RumpusError, match=r"^Anarcade: Champion Gold has no rule .*; its rules are AN-1 to AN-\d+\.$"):
+    with pytest.raises(RumpusError, match=r"^Anarcade has no rule .*; its rules are AN-1 to AN-\d+\.$"):
         read_rulebook(find_game("anarcade")).find(written)
 
 

@@ -141,6 +141,9 @@ def _archduke(box: Record, s: Record, seat: int, fields: Fields) -> None:
         there = int(s.grid[seat, at])
         return (*face_down(there - 1), int(s.seen[seat, at]) & ((1 << s.players) - 1)) if there else ()
 
+    for q in range(s.players):
+        cards = sum(1 << at for at, card in enumerate(s.grid[q]) if card)
+        assert not int(s.untried[q]) & ~cards, "a place without a card can be tried"
     fields["grid"] = [[place(q, at) for at in range(len(s.grid[q]))] for q in range(s.players)]
     fields["draw"] = sorted(map(face_down, fields["draw"]))
     fields["discard"] = [int(box.kind[card]) for card in fields["discard"]]

@@ -11,8 +11,10 @@ PAGES = Path(__file__).parents[2] / "docs" / "envs"
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("page", ["pettingzoo.md", "gymnasium.md", "vector.md"])
+@pytest.mark.parametrize("page", ["pettingzoo.md", "gymnasium.md", "vector.md", "openspiel.md"])
 def test_the_examples_of_a_page_run(page: str) -> None:
+    if page == "openspiel.md":
+        pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     failed, tried = doctest.testfile(str(PAGES / page), module_relative=False)
     assert tried
     assert not failed

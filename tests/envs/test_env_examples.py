@@ -1,4 +1,4 @@
-"""The examples for PettingZoo and for MaskablePPO, on a small budget."""
+"""The examples for PettingZoo, MaskablePPO and OpenSpiel, on a small budget."""
 
 from __future__ import annotations
 
@@ -29,3 +29,11 @@ def test_maskable_ppo_learns_against_rookies() -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed; it brings PyTorch")
     trained = example("maskable_ppo.py")(["anarcade", "--steps", "2048", "--games", "4"])
     assert -0.5 <= trained <= 0.5
+
+
+@pytest.mark.compiled
+def test_openspiels_ismcts_plays_against_our_search(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    share = example("openspiel_ismcts.py")(["anarcade", "--games", "1", "--simulations", "4", "--iterations", "4"])
+    assert -0.5 <= share <= 0.5
+    assert "Game 1: ISMCTS" in capsys.readouterr().out

@@ -133,7 +133,7 @@ def test_a_folder_that_cannot_be_written_is_refused_before_the_work(
     [
         ("tune chess instinct", "There is no game 'chess'"),
         ("tune archduke taste", "There is instinct and search to tune, not 'taste'."),
-        ("tune rummy instinct", "The instinct of Anarcade: 8-Bit Rummy weighs nothing, so there is nothing to tune."),
+        ("tune rummy instinct", "The instinct of 8-Bit Rummy weighs nothing, so there is nothing to tune."),
         ("tune archduke instinct --players 9", "Archduke is for 2 to 6 players, not 9."),
         ("tune archduke instinct --within 1", "Expected how many times as much, above 1 and up to 1000, not '1'."),
         ("tune archduke search --budget soon", "A budget is a number of iterations"),

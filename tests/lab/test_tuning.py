@@ -68,11 +68,11 @@ def test_shares_stay_between_nothing_and_all() -> None:
 
     def trial(values: dict[str, float], first: int, end: int) -> np.ndarray:
         seen.append(values)
-        return np.full(end - first, values["luck"])
+        return np.full(end - first, values["strays"])
 
-    tune({"luck": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1, shares=SHARES)
+    tune({"strays": 0.0, "trust": 0.5}, [trial], generations=10, deals=1, seed=1, shares=SHARES)
     assert all(0 <= value <= 1 for values in seen for value in values.values())
-    assert max(values["luck"] for values in seen) > 0.2
+    assert max(values["strays"] for values in seen) > 0.2
 
 
 def test_what_is_nothing_so_far_becomes_as_much_or_as_little_as_it_should() -> None:

@@ -109,6 +109,7 @@ def test_a_fair_undo_happens_at_once(gathering: Gathering) -> None:
     told = otto.hear("table", number=0)
     assert told["news"] == f"{nina.table['your_name']} took a decision back."
     assert told["undo"]["round"] is None
+    assert not any("took a decision back" in line["rest"] for line in told["log"]), "nobody missed anything"
 
 
 def test_an_undo_of_what_came_to_light_needs_everybody(gathering: Gathering) -> None:

@@ -107,7 +107,9 @@ def test_after_a_kill_it_still_stands_in_the_log_and_asks_for_the_same_consent(m
     with ExitStack() as stack:
         nina, otto = Gathering(mortal, stack).pair(game="snap")
         nina.ask("decide", decisions=[PASS], at=nina.seq)
+        otto.ask("decide", decisions=[PASS], at=otto.hear("step")["seq"])
         nina.ask("undo")
+        otto.ask("answer_undo", yes=True)
         nina.ask("decide", decisions=[SNAP], at=nina.hear("table", number=0)["seq"])
         mortal.kill()
         mortal.start()

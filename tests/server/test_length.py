@@ -47,6 +47,13 @@ def test_what_is_done_beside_the_game_has_an_end_and_the_game_has_none(gathering
         assert guest.get(f"/api/tables/{nina.table_id}/replay").status_code == 200
 
 
+def test_a_host_who_has_left_leaves_nothing_more_behind(gathering: Gathering) -> None:
+    nina = gathering.host("open open", game="snap")
+    left = nina.ask("leave")
+    assert left["type"] == "ack"
+    assert [nina.ask("leave")["seq"] for _ in range(5)] == [left["seq"]] * 5
+
+
 def test_nobody_is_kept_from_leaving_or_taking_a_seat_back() -> None:
     state: Any = type("State", (), {"asides": ASIDES, "lines": 0, "lines_of_watchers": 0})()
     check_length(state, [e.TakenBack(0)])

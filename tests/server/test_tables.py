@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +14,7 @@ import pytest
 from rumpus.core import calling, readiness
 from rumpus.core.match import Match
 from rumpus.server import wire as w
-from rumpus.server.runtime.guests import read_guests
-from rumpus.server.runtime.settings import Settings
 from rumpus.server.store.sql import SqlStore
-from rumpus.server.store.sqlite import open_store
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import catch_up, live_table
 from rumpus.server.table.change import Change
@@ -28,23 +24,9 @@ from rumpus.server.table.recent import MOST
 from rumpus.server.table.tables import Tables
 
 from .apart import run_apart
+from .house import run_tables, table_of
 
 pytestmark = pytest.mark.compiled
-
-
-@asynccontextmanager
-async def run_tables(folder: Path) -> AsyncIterator[Tables]:
-    async with open_store(folder) as store:
-        tables = Tables(store, await read_guests(store), Settings(bot_pause=0.0))
-        tables.open_up()
-        try:
-            yield tables
-        finally:
-            await tables.close()
-
-
-def table_of(game: str, *kinds: Any) -> w.NewTable:
-    return w.NewTable(game, len(kinds), [w.NewSeat(kind) for kind in kinds])
 
 
 def test_a_bot_whose_move_could_not_be_stored_makes_it_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,10 +145,8 @@ def test_rumpus_alone_opens_the_table_in_the_browser(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("rumpus.server.serve", lambda *asked, **how: served.append((*asked, how)))
     assert main([]) == 0
     assert main(["serve", "--port", "0", "--data", "here"]) == 0
-    assert served == [
-        (PORT, None, True, {"host": "127.0.0.1", "log": False}),
-        (0, Path("here"), False, {"host": "127.0.0.1", "log": False}),
-    ]
+    usual = {"host": "127.0.0.1", "allow_hosts": [], "behind_proxy": None, "log": False}
+    assert served == [(PORT, None, True, usual), (0, Path("here"), False, usual)]
 
 
 def test_with_no_terminal_nothing_is_coloured_or_framed(capsys: pytest.CaptureFixture[str]):

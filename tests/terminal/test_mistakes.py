@@ -39,9 +39,9 @@ def good_box() -> str:
     ("command", "sentence"),
     [
         ("play", "Say which game: `rumpus games` lists what there is."),
-        ("play anarcade --players 5", "Anarcade: Champion Gold is for 2 to 4 players, not 5."),
-        ("play anarcade --players 1", "Anarcade: Champion Gold is for 2 to 4 players, not 1."),
-        ("play anarcade --people 5", "Anarcade: Champion Gold is for 2 to 4 players, not 5."),
+        ("play anarcade --players 5", "Anarcade is for 2 to 4 players, not 5."),
+        ("play anarcade --players 1", "Anarcade is for 2 to 4 players, not 1."),
+        ("play anarcade --people 5", "Anarcade is for 2 to 4 players, not 5."),
         ("play anarcade --players two", "Expected a whole number from 1 on, not 'two'."),
         ("play anarcade --bots genius", f"There is no bot 'genius'; there is {LEVELS_AND_BOTS}."),
         ("play anarcade --bots ,", f"There is no bot ''; there is {LEVELS_AND_BOTS}."),
@@ -52,8 +52,8 @@ def good_box() -> str:
         ("play anarcade --seat 1 --people 2", "--seat is for one person; several draw lots for their seats."),
         ("play anarcade --watch --seat 1", "With --watch bots play all seats, so --seat has no meaning."),
         ("play anarcade --option aces", "An option is written key=value, not 'aces'."),
-        ("play anarcade --option aces=9", "Option aces of Anarcade: Champion Gold is one of 3, 2, 1, not '9'."),
-        ("play anarcade --option lives=9", "Anarcade: Champion Gold has no option 'lives'; its options: aces."),
+        ("play anarcade --option aces=9", "Option aces of Anarcade is one of 3, 2, 1, not '9'."),
+        ("play anarcade --option lives=9", "Anarcade has no option 'lives'; its options: aces."),
         ("play anarcade --pace never", "Expected seconds, from 0 to 3600, not 'never'."),
         ("play anarcade --names Ada,Bob", "--names takes 1 here, not 2."),
         (
@@ -64,14 +64,14 @@ def good_box() -> str:
         ("play --resume none.toml", "none.toml cannot be read: No such file or directory."),
         ("play anarcade --box none.toml", "none.toml: cannot be read: No such file or directory."),
         ("replay none.toml", "none.toml cannot be read: No such file or directory."),
-        ("rules anarcade 99", f"Anarcade: Champion Gold has no rule AN-99; its rules are AN-1 to {LAST}."),
+        ("rules anarcade 99", f"Anarcade has no rule AN-99; its rules are AN-1 to {LAST}."),
         ("rules", "the following arguments are required: GAME; `rumpus rules --help` says how it goes."),
         ("report anarcade --write none.md", "none.md cannot be read: No such file or directory."),
         ("rules chess", f"There is no game 'chess'; there is {GAMES}."),
         ("box show chess", f"There is no game 'chess'; there is {GAMES}."),
         ("simulate anarcade --games 0", "Expected a whole number from 1 on, not '0'."),
         ("simulate anarcade --games 1 --bots genius", f"There is no bot 'genius'; there is {BOTS}."),
-        ("simulate anarcade --players 9", "Anarcade: Champion Gold is for 2 to 4 players, not 9."),
+        ("simulate anarcade --players 9", "Anarcade is for 2 to 4 players, not 9."),
         ("simulate anarcade --bots random,random,random", "2 players need 1 to 2 bots, not 3."),
         (
             "tournament anarcade",
@@ -89,7 +89,7 @@ def good_box() -> str:
         ("tournament anarcade --bots random,instinct --games 0", "Expected a whole number from 1 on, not '0'."),
         (
             "tournament anarcade --bots random,instinct --players 7",
-            "Anarcade: Champion Gold is for 2 to 4 players, not 7.",
+            "Anarcade is for 2 to 4 players, not 7.",
         ),
         ("tournament anarcade --bots random,instinct --margin 5", "A margin goes with --sprt."),
         (
@@ -129,7 +129,7 @@ def test_every_mistake_has_its_sentence(command: str, sentence: str, capsys: pyt
         (
             "rules = 1",
             "rules = 2",
-            "This game was saved under newer rules of Anarcade: Champion Gold (version 2; these are 1).",
+            "This game was saved under newer rules of Anarcade (version 2; these are 1).",
         ),
         ('game = "anarcade"', 'game = "chess"', f"There is no game 'chess'; there is {GAMES}."),
         ("\n0:2\n", "\n0:8\n", "Decision 1 of this saved game is not possible:"),

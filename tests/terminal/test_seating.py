@@ -20,6 +20,15 @@ def test_lots_are_drawn_for_who_sits_where():
     assert draw_lots(1, 3, None, None, seed=7) == draw_lots(1, 3, None, None, seed=7)
 
 
+@pytest.mark.rule("AN-2")
+def test_lots_are_drawn_among_people_who_share_a_terminal_too():
+    names = ["Ada", "Bob", "Cy"]
+    first = {name_seats(["person"] * 3, names, seed)[0] for seed in range(50)}
+    assert first == set(names)
+    assert name_seats(["person"] * 3, names, seed=7) == name_seats(["person"] * 3, names, seed=7)
+    assert sorted(name_seats(["person"] * 3, names, seed=7)) == names
+
+
 def test_a_seat_can_be_asked_for():
     for seed in range(10):
         assert draw_lots(1, 2, None, 2, seed) == ["regular", "person"]

@@ -47,7 +47,7 @@ export interface Clock {
   amount: number;
 }
 
-/** The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day. */
+/** The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day. `results` are today's, the best first; `yesterday` is the best of the day before. `week` are the last seven days, today last. */
 export interface Daily {
   date: string;
   game: string;
@@ -55,6 +55,16 @@ export interface Daily {
   seed_hash: string;
   table: string | null;
   results: DailyResult[];
+  yesterday: DailyResult | null;
+  week: DailyDay[];
+}
+
+/** One day's deal: the asker's place among the `of` who finished it on their own, or null without one. */
+export interface DailyDay {
+  date: string;
+  game: string;
+  place: number | null;
+  of: number;
 }
 
 export interface DailyResult {
@@ -87,12 +97,16 @@ export interface Event {
   amount: number;
 }
 
-/** What a game says of itself: `title` is its name where there is little room, `score` what one of its points is called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by instinct. */
+/** What a game says of itself: `printed` is its name on the printed box, `like` what it is like to play, `minutes` how long it takes, from a quick game to a slow one; `score` what one of its points is called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by instinct. */
 export interface GameOnOffer {
   id: string;
   name: string;
-  title: string;
+  printed: string;
   summary: string;
+  like: string;
+  minutes: [number, number];
+  weight: "heavy" | "light" | "medium";
+  for_newcomers: boolean;
   players: [number, number];
   score: [string, string];
   prefix: string;
@@ -173,7 +187,7 @@ export interface LobbySeat {
   bot: string | null;
 }
 
-/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. */
+/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. `winners` are seats too; finished tables from before they were told have none. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -186,6 +200,7 @@ export interface LobbyTable {
   your_turn: boolean;
   you: number | null;
   actors: number[];
+  winners: number[];
 }
 
 /** A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection. */
@@ -300,6 +315,7 @@ export interface RuleHeading {
 export interface Rules {
   game: string;
   name: string;
+  printed: string;
   in_short: string[];
   headings: RuleHeading[];
   rules: Record<string, string>;
@@ -484,7 +500,12 @@ export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 /** What a game says of itself: words for its points and rounds (one, several) and for its options. */
 export interface GameWords {
   name: string;
+  printed: string;
   summary: string;
+  like: string;
+  minutes: [number, number];
+  weight: "light" | "medium" | "heavy";
+  forNewcomers: boolean;
   players: [number, number];
   score: [string, string];
   round: [string, string];
@@ -494,7 +515,12 @@ export interface GameWords {
 export const GAMES: Record<string, GameWords> = {
   anarcade: {
     name: "Anarcade",
+    printed: "Anarcade: Champion Gold",
     summary: "Build a deck, earn credits, ace three machines.",
+    like: "Short turns, a growing engine, and a race in which everybody sees who is ahead.",
+    minutes: [20, 45],
+    weight: "medium",
+    forNewcomers: true,
     players: [2, 4],
     score: ["ace", "aces"],
     round: ["round", "rounds"],
@@ -504,7 +530,12 @@ export const GAMES: Record<string, GameWords> = {
   },
   arcadia: {
     name: "Arcadia",
+    printed: "Arcadia",
     summary: "Hire people, build chains of attractions, please the critics.",
+    like: "A calm builder: plan ahead, hire well, and watch your park earn.",
+    minutes: [45, 60],
+    weight: "medium",
+    forNewcomers: false,
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],
@@ -514,7 +545,12 @@ export const GAMES: Record<string, GameWords> = {
   },
   archduke: {
     name: "Archduke",
+    printed: "Archduke",
     summary: "Remember your cards, match what is discarded, carry the least.",
+    like: "A tense game of memory with quick hands, and nerves when somebody calls.",
+    minutes: [15, 25],
+    weight: "light",
+    forNewcomers: false,
     players: [2, 6],
     score: ["token point", "token points"],
     round: ["round", "rounds"],
@@ -529,7 +565,12 @@ export const GAMES: Record<string, GameWords> = {
   },
   champion: {
     name: "Video Game Champion",
+    printed: "Video Game Champion",
     summary: "Collect video games and beat them before your rivals do.",
+    like: "The big one: a busy week, many ways to score, and a plan for each of them.",
+    minutes: [50, 90],
+    weight: "heavy",
+    forNewcomers: false,
     players: [2, 5],
     score: ["point", "points"],
     round: ["week", "weeks"],
@@ -540,7 +581,12 @@ export const GAMES: Record<string, GameWords> = {
   },
   rummy: {
     name: "8-Bit Rummy",
+    printed: "Anarcade: 8-Bit Rummy",
     summary: "Match numbers in three rows, and take the whole table apart.",
+    like: "A puzzle in your hands: rows that everybody may rearrange, and that one card more.",
+    minutes: [15, 30],
+    weight: "light",
+    forNewcomers: false,
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],

@@ -23,7 +23,7 @@ OVER = -1
 
 
 @rule
-def play_on(boxes: Array, positions: Array, seats: Array, most: int, work: Workspace) -> int:
+def play_decisions(boxes: Array, positions: Array, seats: Array, most: int, work: Workspace) -> int:
     """Makes so many decisions at the most; returns how many it made, `OVER` once nobody has any left."""
     box, s = boxes[0], positions[NOW]
     for _ in range(most):

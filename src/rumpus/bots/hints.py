@@ -93,8 +93,8 @@ class _Ahead:
             sums=blank(SUMS),
         )
 
-    def go_on(self, games: int) -> None:
-        rollouts.play_on(*self._before, games, self._work)
+    def roll_out(self, games: int) -> None:
+        rollouts.roll_out(*self._before, games, self._work)
 
     def result(self) -> RolloutResult:
         won, points, others, games = self._work.sums.item(0)
@@ -105,7 +105,7 @@ class _Ahead:
 def prepare(game: Game) -> None:
     """Compiles what hints need beside the search; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
-    _Ahead(match, match.actors[0], match.legal()[0].id, seed_words(1)).go_on(0)
+    _Ahead(match, match.actors[0], match.legal()[0].id, seed_words(1)).roll_out(0)
 
 
 def look_ahead(
@@ -117,7 +117,7 @@ def look_ahead(
     while played < games:
         count = min(at_once, games - played)
         for way in ways:
-            way.go_on(count)
+            way.roll_out(count)
         played += count
         if seconds:
             left = until - time.perf_counter()
@@ -186,7 +186,7 @@ def _positions_after(match: Match, player: int, action: int, seed: int) -> set[b
     """The position that a decision leads to, and those after it in the same turn."""
     ahead = match.determinize(player, seed)
     ahead.apply(action, player)
-    return {ahead.position.tobytes(), *(ahead.position.tobytes() for _ in _go_on(ahead, player, seed))}
+    return {ahead.position.tobytes(), *(ahead.position.tobytes() for _ in _next_decisions(ahead, player, seed))}
 
 
 def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
@@ -197,7 +197,7 @@ def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
     ahead, told = match.determinize(player, seed), list[str]()
     before = next(open for open in match.legal(player) if open.id == action)
     ahead.apply(action, player)
-    for decided, had_a_choice in _go_on(ahead, player, seed):
+    for decided, had_a_choice in _next_decisions(ahead, player, seed):
         if len(told) == STEPS or before.kind == END or (had_a_choice and decided.words.title == before.words.title):
             break
         if had_a_choice:
@@ -207,7 +207,7 @@ def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
     return told
 
 
-def _go_on(ahead: Match, player: int, seed: int) -> Iterator[tuple[Action, bool]]:
+def _next_decisions(ahead: Match, player: int, seed: int) -> Iterator[tuple[Action, bool]]:
     """Makes the seat's next decisions in the same turn, by instinct as in the games ahead, as far as nothing comes to
     light: what depends on that nobody knows. Tells each, and whether there was a choice."""
     bot = Bot("instinct", seed)

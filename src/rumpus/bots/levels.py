@@ -89,12 +89,12 @@ class Opponent:
         return int(self._bot(match, seat, seconds).choose(match, seat))
 
     def _bot(self, match: Match, seat: int | None, seconds: float | None) -> Bot:
-        luck = self._lots.getrandbits(64)
+        seed = self._lots.getrandbits(64)
         if seconds is None or not self.level.thinks:
             seconds = thinking_time(self.level, match, seat)
         if not seconds:
-            return Bot("instinct", luck)
-        return Bot(SEARCH, luck, iterations=self.iterations, seconds=None if self.iterations else seconds)
+            return Bot("instinct", seed)
+        return Bot(SEARCH, seed, iterations=self.iterations, seconds=None if self.iterations else seconds)
 
     def remembered(self, match: Match, seat: int) -> Match:
         """The match as the seat remembers it, in a game that has something to forget."""

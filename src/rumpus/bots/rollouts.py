@@ -33,7 +33,7 @@ class RolloutSpace(NamedTuple):
 
 
 @rule
-def play_on(
+def roll_out(
     boxes: Array, positions: Array, player: int, action: int, sign: int, games: int, work: RolloutSpace
 ) -> None:
     """Plays so many more games on from a decision, each from a possibility for all that the seat cannot know.

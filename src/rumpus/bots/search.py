@@ -140,18 +140,20 @@ def roll_out(box: Record, s: Record, round_number: int, work: Workspace) -> int:
     """Plays on by the rollout policy, now and then at random, to the end or as far as `rounds` says; counts them."""
     parameters = work.parameters[0]
     last = round_number + number(parameters.rounds)
-    strays = number(THOUSAND * parameters.luck)
+    strays = number(THOUSAND * parameters.strays)
     decisions = number(0)
     seat = asked_first(dispatch.actors(box, s), s)
     while seat >= 0 and decisions < LONGEST and s.round_number < last:
-        dispatch.apply(box, s, seat, go_on(box, s, seat, strays, parameters, work.mask, work.luck))
+        dispatch.apply(box, s, seat, choose_in_rollout(box, s, seat, strays, parameters, work.mask, work.luck))
         decisions += 1
         seat = asked_first(dispatch.actors(box, s), s)
     return decisions
 
 
 @inlined_rule
-def go_on(box: Record, s: Record, seat: int, strays: int, parameters: Record, mask: Array, luck: Array) -> int:
+def choose_in_rollout(
+    box: Record, s: Record, seat: int, strays: int, parameters: Record, mask: Array, luck: Array
+) -> int:
     """The next decision of a rollout: by the rollout policy, or a random one, which takes no time to find."""
     open = dispatch.legal(box, s, seat, mask)
     if open == 1:

@@ -24,7 +24,7 @@ class SearchParameters:
     """The share of attention that the move of `prior` has to begin with."""
     depth: float = 3.0
     """How many decisions deep the tree may grow; after them everybody goes by `rollout_policy`."""
-    luck: float = 0.0
+    strays: float = 0.0
     """The share of random moves while a game is played on."""
     rounds: float = 1000.0
     """How many rounds, the present one counted, a game is played on at the most."""

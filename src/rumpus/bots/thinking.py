@@ -94,7 +94,7 @@ class Thought:
         self._work = make_workspace(match.game, match.players, parameters, most_nodes)
         self._work.key[:] = seed
 
-    def go_on(self, passes: int) -> int:
+    def think_more(self, passes: int) -> int:
         """Passes through the tree so many times more; returns how many moves there are to consider."""
         return search.think(*self._before, passes, self._work)
 
@@ -121,7 +121,7 @@ class Thought:
 def prepare(game: Game) -> None:
     """Compiles the search of a game, so that nobody waits for it later; quick when it lies ready."""
     match = Match(game, game.players[0], seed=1)
-    Thought(match, match.actors[0], seed_words(1), SearchParameters(), most_nodes=2).go_on(1)
+    Thought(match, match.actors[0], seed_words(1), SearchParameters(), most_nodes=2).think_more(1)
 
 
 def consider(
@@ -145,7 +145,7 @@ def consider(
     most = MOST_NODES if passes is None else nodes_for(passes)
     thoughts = [Thought(match, player, _seed(seed, i), parameters, most) for i in range(threads)]
     # Whatever has to be compiled or loaded comes before the clock starts.
-    if thoughts[0].go_on(0) == 1:
+    if thoughts[0].think_more(0) == 1:
         return Verdict([Considered(next(iter(thoughts[0].tried())), 0, 0.5)], 0, 0)
     if passes is None:
         until = time.perf_counter() + seconds
@@ -167,7 +167,7 @@ def _seed(seed: Seed, thread: int) -> Seed:
 
 def _counted(thought: Thought, passes: int) -> Callable[[], None]:
     def think() -> None:
-        thought.go_on(passes)
+        thought.think_more(passes)
 
     return think
 
@@ -178,7 +178,7 @@ def _timed(thought: Thought, until: float) -> Callable[[], None]:
     def think() -> None:
         passes, now = 1, time.perf_counter()
         while True:
-            thought.go_on(passes)
+            thought.think_more(passes)
             before, now = now, time.perf_counter()
             pace = max(1e-7, (now - before) / passes)
             if until - now < pace / 2:

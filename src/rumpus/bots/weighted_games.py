@@ -47,13 +47,13 @@ def play_weighed(
         for tried in range(players):
             work.states[0] = work.blank[0]
             dispatch.setup(boxes[USUAL], s, players, seed)
-            ended = play_on(boxes, s, tried, work.mask, most)
+            ended = play_to_the_end(boxes, s, tried, work.mask, most)
             dispatch.ranks(boxes[USUAL], s, work.places)
             shares[i] += left_behind(work.places, tried, players) / players if ended else np.nan
 
 
 @rule
-def play_on(boxes: Array, s: Record, tried: int, mask: Array, most: int) -> bool:
+def play_to_the_end(boxes: Array, s: Record, tried: int, mask: Array, most: int) -> bool:
     """Returns whether the game has come to its end."""
     for _ in range(most):
         seat = asked_first(dispatch.actors(boxes[USUAL], s), s)

@@ -59,6 +59,17 @@ def add_plain(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="words line by line, no colours, no frames")
 
 
+def add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="work on the machines of the Ray at host:port, or on one started here; the results are the same, but "
+        "for bots that go by a clock (needs rumpus[ray])",
+    )
+
+
 def print_json(content: object) -> int:
     print(json.dumps(content, ensure_ascii=False, indent=2))
     return 0

@@ -22,8 +22,11 @@ def list_games(arguments: Arguments) -> int:
                 {
                     "id": game.id,
                     "name": game.name,
-                    "title": game.title,
+                    "printed_name": game.printed,
                     "summary": game.summary,
+                    "like": game.like,
+                    "minutes": list(game.minutes),
+                    "weight": game.weight,
                     "players": list(game.players),
                     "score": list(game.score),
                     "rules_version": game.version,

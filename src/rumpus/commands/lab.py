@@ -13,6 +13,7 @@ from rumpus.commands.arguments import (
     add_game,
     add_json,
     add_plain,
+    add_ray,
     add_rules_of_play,
     add_seed,
     box_in,
@@ -23,6 +24,7 @@ from rumpus.commands.arguments import (
     whole,
 )
 from rumpus.commands.progress import bar
+from rumpus.commands.runners import runner_of
 from rumpus.core.errors import RumpusError
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ def add_to(commands: Commands) -> None:
     )
     add_seed(many)
     add_rules_of_play(many)
+    add_ray(many)
     add_json(many)
     add_plain(many)
     report = add_command(
@@ -60,6 +63,7 @@ def add_to(commands: Commands) -> None:
     add_seed(report)
     add_box(report)
     report.add_argument("--write", type=Path, metavar="FILE", help="put the figures into a document, between its marks")
+    add_ray(report)
     add_json(report)
     add_plain(report)
 
@@ -75,7 +79,7 @@ def simulate(arguments: Arguments) -> int:
     seed = check_seed(arguments.seed)
     options = game.check_options(options_of(arguments.option))
     make_ready(game, arguments.plain)
-    with bar(f"Simulating {game.name}", arguments.games) as progress:
+    with runner_of(arguments) as runner, bar(f"Simulating {game.name}", arguments.games) as progress:
         result = run_games(
             game,
             arguments.games,
@@ -84,6 +88,7 @@ def simulate(arguments: Arguments) -> int:
             seed,
             options,
             box=box,
+            runner=runner,
             progress=lambda done, games: progress(done),
         )
     if arguments.json:
@@ -120,7 +125,7 @@ def tell_balance(arguments: Arguments) -> int:
     make_ready(game, arguments.plain)
     counts = range(game.players[0], game.players[1] + 1)
     figures = []
-    with bar(f"Playing {game.name}", arguments.games * len(counts)) as progress:
+    with runner_of(arguments) as runner, bar(f"Playing {game.name}", arguments.games * len(counts)) as progress:
         done = 0
         for players in counts:
 
@@ -129,7 +134,7 @@ def tell_balance(arguments: Arguments) -> int:
                 done += games
                 progress(done)
 
-            figures.append(balance(game, arguments.games, players, seed=seed, box=box, progress=add))
+            figures.append(balance(game, arguments.games, players, seed=seed, box=box, runner=runner, progress=add))
     command = f"rumpus report {game.id} --games {arguments.games} --seed {write_seed(seed)}"
     if arguments.write:
         write_figures(arguments.write, as_markdown(game, command, figures))

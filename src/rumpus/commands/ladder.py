@@ -12,6 +12,7 @@ from rumpus.commands.arguments import (
     add_command,
     add_json,
     add_plain,
+    add_ray,
     add_seed,
     game_named,
     print_json,
@@ -19,6 +20,7 @@ from rumpus.commands.arguments import (
 )
 from rumpus.commands.lab import check_document, print_markdown
 from rumpus.commands.progress import bar
+from rumpus.commands.runners import ray_again, runner_of
 
 
 def add_to(commands: Commands) -> None:
@@ -39,6 +41,7 @@ def add_to(commands: Commands) -> None:
         help="the least that search gets for a decision, such as 20 or 0.05s (default: as bot.toml has it)",
     )
     parser.add_argument("--write", type=Path, metavar="FILE", help="put the ladder into a document, between its marks")
+    add_ray(parser)
     add_seed(parser)
     add_json(parser)
     add_plain(parser)
@@ -67,7 +70,8 @@ def show_ladder(arguments: Arguments) -> int:
     ]
     steps: list[Step] = []
     try:
-        with bar("Climbing", sum((len(bots) - 1) * enough for _, _, bots, enough in tables)) as progress:
+        total = sum((len(bots) - 1) * enough for _, _, bots, enough in tables)
+        with runner_of(arguments) as runner, bar("Climbing", total) as progress:
 
             def go_on(games: int) -> None:
                 progress(sum(step.games for step in steps) + games)
@@ -75,12 +79,12 @@ def show_ladder(arguments: Arguments) -> int:
             for game, players, bots, enough in tables:
                 make_ready(game, arguments.plain)
                 folder = data_folder("tournaments")
-                for step in climb(game, players, bots, enough, seed, folder, go_on):
+                for step in climb(game, players, bots, enough, seed, folder, go_on, runner):
                     steps.append(step)
                     go_on(0)
     except KeyboardInterrupt:
         again = [command, *(["--write", shlex.quote(str(arguments.write))] if arguments.write else [])]
-        again += ["--json"] if arguments.json else []
+        again += [*ray_again(arguments), *(["--json"] if arguments.json else [])]
         print(f"Stopped; every finished game is kept. Go on with: {' '.join(again)}", file=sys.stderr)
         raise
     document = arguments.write.read_text(encoding="utf-8") if arguments.write else ""

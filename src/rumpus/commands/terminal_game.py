@@ -68,7 +68,7 @@ def dealt(arguments: Arguments) -> tuple[Match, list[str]]:
     players = game.check_players(arguments.players or max(people + against, game.players[0]))
     seed = check_seed(arguments.seed)
     seats = draw_lots(people, players, arguments.bots, arguments.seat, seed)
-    names = name_seats(seats, arguments.names)
+    names = name_seats(seats, arguments.names, seed)
     options = game.check_options(options_of(arguments.option))
     return Match(game, players, seed, options, box=box, names=names), seats
 

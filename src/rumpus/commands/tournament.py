@@ -14,6 +14,7 @@ from rumpus.commands.arguments import (
     add_game,
     add_json,
     add_plain,
+    add_ray,
     add_rules_of_play,
     add_seed,
     box_in,
@@ -24,6 +25,7 @@ from rumpus.commands.arguments import (
     whole,
 )
 from rumpus.commands.progress import bar
+from rumpus.commands.runners import ray_again, runner_of
 from rumpus.core.errors import RumpusError
 
 if TYPE_CHECKING:
@@ -62,6 +64,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--results", type=Path, metavar="FILE", help="keep results here, and go on from what is there")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="write the plot as a picture as well")
     parser.add_argument("--cores", type=whole(1), metavar="C", help="work on so many cores (default: all)")
+    add_ray(parser)
     add_seed(parser)
     add_rules_of_play(parser)
     add_json(parser)
@@ -94,10 +97,8 @@ def hold(arguments: Arguments) -> int:
         make_search_ready(game, arguments.plain)
     total = plan.deals_for(arguments.games) * plan.games_a_deal
     try:
-        with bar(f"Playing {game.name}", total) as progress:
-            table = hold_tournament(
-                plan, arguments.games, path, margin=margin, progress=progress, workers=arguments.cores
-            )
+        with runner_of(arguments) as runner, bar(f"Playing {game.name}", total) as progress:
+            table = hold_tournament(plan, arguments.games, path, margin=margin, progress=progress, runner=runner)
     except KeyboardInterrupt:
         print(f"Stopped; every finished game is kept. Go on with: {again_command(arguments, plan)}", file=sys.stderr)
         raise
@@ -128,6 +129,7 @@ def again_command(arguments: Arguments, plan: Plan) -> str:
     for name in ("box", "results", "plot", "margin", "cores"):
         if getattr(arguments, name) is not None:
             line += [f"--{name}", str(getattr(arguments, name))]
+    line += ray_again(arguments)
     return shlex.join([*line, *(f"--{name}" for name in ("sprt", "json", "plain") if getattr(arguments, name))])
 
 

@@ -14,12 +14,14 @@ from rumpus.commands.arguments import (
     add_game,
     add_json,
     add_plain,
+    add_ray,
     add_seed,
     game_named,
     print_json,
     whole,
 )
 from rumpus.commands.progress import bar
+from rumpus.commands.runners import runner_of
 from rumpus.core.errors import RumpusError
 
 if TYPE_CHECKING:
@@ -64,6 +66,7 @@ def add_to(commands: Commands) -> None:
         help="at most T times as much or as little as now; the odds of a share by T twice (default: about 7)",
     )
     parser.add_argument("--write", action="store_true", help="write what is shown to be better into bot.toml")
+    add_ray(parser)
     add_seed(parser)
     add_json(parser)
     add_plain(parser)
@@ -93,13 +96,17 @@ def tune(arguments: Arguments) -> int:
     seed, deals = check_seed(arguments.seed), arguments.deals or DEALS[table]
     before = tuning.start_of(game, table)
     if table == "search":
-        trials = [tuning.search_trial(game, players, seed, arguments.budget) for players in counts]
-    else:
-        trials = [tuning.instinct_trial(game, players, seed) for players in counts]
+        tuning.check_budget(arguments.budget)
     if arguments.write:
         tuning.check_writable(game.folder)
     make_ready(game, arguments.plain)
-    with bar("Tuning", arguments.generations) as progress:
+    with runner_of(arguments) as runner, bar("Tuning", arguments.generations) as progress:
+        trials: list[tuning.Trial] = []
+        for players in counts:
+            if table == "search":
+                trials.append(tuning.search_trial(game, players, seed, arguments.budget, runner))
+            else:
+                trials.append(tuning.instinct_trial(game, players, seed, runner))
         shares, reach = tuning.shares_of(game, table), math.log(arguments.within) if arguments.within else tuning.REACH
         found = tuning.tune(before, trials, arguments.generations, deals, seed, shares, reach, progress)
     line = ["rumpus", "tune", game.id, table, *(["--players", str(arguments.players)] if arguments.players else [])]

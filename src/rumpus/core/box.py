@@ -75,6 +75,10 @@ class Box:
     record: Array = field(repr=False)
     fingerprint: str
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        """A box never changes."""
+        return self
+
 
 def read_document(path: Path) -> dict[str, Any]:
     """The TOML of a box file, not yet checked."""
@@ -97,6 +101,11 @@ def make_box(document: dict[str, Any], sheet: Sheet, where: str) -> Box:
     mistakes += sheet.facts(entries) if not mistakes else []
     if mistakes:
         raise BadBox([f"{where}: {mistake}" for mistake in mistakes])
+    return pack_box(entries, sheet)
+
+
+def pack_box(entries: dict[str, Any], sheet: Sheet) -> Box:
+    """The box of entries that were checked."""
     content = json.dumps(entries, sort_keys=True, ensure_ascii=False)
     fingerprint = hashlib.sha256(content.encode()).hexdigest()[:16]
     return Box(sheet.game, entries["name"], entries, sheet.pack(entries), fingerprint)

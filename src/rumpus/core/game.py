@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from rumpus.core.box import Box, Sheet, read_box
+from rumpus.core.box import Box, Sheet, pack_box, read_box
 from rumpus.core.errors import NotFound, RumpusError
 from rumpus.core.parts import Parts, Policies, Rules, Table
 from rumpus.core.record import Array, Record
+
+Weight: TypeAlias = Literal["light", "medium", "heavy"]
 
 
 @dataclass(frozen=True)
@@ -67,18 +69,26 @@ class Game:
 
     id: str
     name: str
-    short_name: str = ""
-    """What the page calls it, where that is not the whole name."""
+    printed_name: str = ""
+    """What the printed box calls it, where that is more than its name."""
     players: tuple[int, int]
     prefix: str
     version: int
     summary: str
     """What it is about, in one short sentence."""
+    like: str
+    """What it is like to play, in one short sentence."""
+    minutes: tuple[int, int]
+    """How long it takes, from a quick game to a slow one."""
+    weight: Weight
+    """How much there is to learn and to think of."""
     folder: Path
     """Where its files lie: `box.toml`, `bot.toml`."""
     parts: Callable[[], Parts]
     """Imports its rules and all else; called when somebody first needs them."""
     options: tuple[Option, ...] = ()
+    for_newcomers: bool = False
+    """Whether people who have never been here do well to begin with it."""
     lowest_wins: bool = False
     """Whether the lowest score is the best."""
     score: tuple[str, str] = ("point", "points")
@@ -112,9 +122,9 @@ class Game:
         return self._parts.sheet
 
     @property
-    def title(self) -> str:
-        """Its name where there is little room."""
-        return self.short_name or self.name
+    def printed(self) -> str:
+        """The name on the printed box."""
+        return self.printed_name or self.name
 
     @property
     def is_of_memory(self) -> bool:
@@ -125,6 +135,14 @@ class Game:
     def box(self) -> Box:
         """The box that comes with the project."""
         return read_box(self.folder / "box.toml", self.sheet)
+
+    def box_of(self, entries: dict[str, Any] | None) -> Box:
+        """The box of entries that were checked elsewhere; the game's own without any."""
+        return self.box if entries is None else pack_box(entries, self.sheet)
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """A process that is sent a game finds it on its own shelf."""
+        return find_game, (self.id,)
 
     def check_players(self, players: int) -> int:
         least, most = self.players
@@ -160,6 +178,14 @@ class Game:
         for option in self.options:
             states[option.field] = option.values[options[option.id]]
         return states
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """A game never changes: whatever is copied with all it holds goes on with the same one."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Stored by its id, since rules are code."""
+        return find_game, (self.id,)
 
 
 _SHELF: dict[str, Game] = {}

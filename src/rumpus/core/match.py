@@ -12,7 +12,7 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.action import Action
 from rumpus.core.box import Box
-from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.core.errors import BadSave, IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Window, find_game
 from rumpus.core.match_log import MatchLog, check_names
 from rumpus.core.moment import Moment
@@ -301,7 +301,7 @@ class Match(MatchLog):
             return
         count = kept * KEPT_EVERY
         del self._kept[kept:], self._decisions[count:], self._revealed[count:]
-        self._events = [event for event in self._events if event.decision <= count]
+        self._events = self._events[: self.events_until(count)]
         position, self._actors = self._kept[-1]
         self._bytes[:] = np.frombuffer(position, np.uint8)
         self._masked, self._moment = -1, None
@@ -319,6 +319,22 @@ class Match(MatchLog):
         twin._kept = list(self._kept)
         twin._moment = None
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: what a match cannot work out from the rest. `save` is the way that outlasts a version."""
+        kept = {**self.__dict__, "states": self._bytes.tobytes(), "version": self.game.version}
+        return {name: value for name, value in kept.items() if name not in ("_bytes", "_boxes", "_moment")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        if self.__dict__.pop("version") != self.game.version:
+            raise BadSave(f"This match was pickled under other rules of {self.game.name} than these.")
+        self._bytes = np.frombuffer(bytearray(kept["states"]), np.uint8)
+        self.states = self._bytes.view(self.game.rules.STATE)
+        self._boxes, self._moment = self.box.record, None
 
     def determinize(self, player: int, seed: int) -> Match:
         """A copy in which everything the player cannot know is replaced by a random possibility.

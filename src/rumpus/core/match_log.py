@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Sequence
 
 import numpy as np
@@ -75,6 +76,10 @@ class MatchLog:
     def event_count(self) -> int:
         """How many things have happened so far."""
         return len(self._events)
+
+    def events_until(self, decisions: int) -> int:
+        """How many things had happened after so many decisions."""
+        return bisect_right(self._events, decisions, key=lambda event: event.decision)
 
     def events_since(self, count: int) -> list[Event]:
         """What happened after the first `count` events, whoever may know it: not to be shown as it is."""

@@ -135,7 +135,7 @@ def decide(box: Record, s: Record, i: int, seat: int, action: int, terms: Terms,
         action = pick_open(games.masks[i], games.luck[i, 0])
         costs = terms.penalty
     dispatch.apply(box, s, seat, action)
-    following = play_on(box, s, i, terms, games)
+    following = play_until_asked(box, s, i, terms, games)
     reward(box, s, i, terms, games, seen)
     seen.seat_rewards[i, seat] -= costs
     seen.rewards[i] = seen.seat_rewards[i, seat]
@@ -165,14 +165,14 @@ def deal_next(boxes: Array, states: Array, i: int, blank: Array, terms: Terms, g
         games.dealt[i] += 1
         states[i] = blank[0]
         dispatch.setup(boxes[0], states[i], terms.players, seed)
-        following = play_on(boxes[0], states[i], i, terms, games)
+        following = play_until_asked(boxes[0], states[i], i, terms, games)
     value(boxes[0], states[i], i, terms, games)
     games.seats[i] = following
     games.over[i] = 0
 
 
 @rule
-def play_on(box: Record, s: Record, i: int, terms: Terms, games: Games) -> int:
+def play_until_asked(box: Record, s: Record, i: int, terms: Terms, games: Games) -> int:
     """Bots decide until a decision from outside is asked for; returns its seat, -1 if the game ends before."""
     own = number(games.own_seats[i])
     while True:

@@ -33,6 +33,14 @@ class Label(Struct, Generic[Kind, About], frozen=True):
         return f"{name}: {self.detail}" if self.detail else name
 
 
+class Thing(Struct, frozen=True):
+    """Something on the table, for who looks closer: what it is called, what it does, and the rules that say so."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
 class Prompt(Struct, frozen=True, omit_defaults=True):
     """What a player reads when a decision is theirs, and the rules that apply to it. `title` says where in the game
     they are, `detail` what is asked."""

@@ -57,6 +57,10 @@ class Agents:
         self.max_cycles = max_cycles
         self._luck: np.random.Generator | None = None
 
+    @property
+    def _episode(self) -> Episode:
+        return self._series.episode
+
     def observation_space(self, agent: str) -> Space[Any]:
         return self._observation_spaces[agent]
 
@@ -67,14 +71,18 @@ class Agents:
         if seed is not None or self._luck is None:
             self._luck = np.random.default_rng(None if seed is None else check_seed(seed))
         self._cycles = 0
-        self._episode = self._series.deal(self._luck)
-        return self._episode
+        return self._series.deal(self._luck)
 
     def observe(self, agent: str) -> Any:
         """What an agent sees from its seat, whoever is asked."""
-        seat = self._seats[agent]
+        seat = self._seat(agent)
         seen = self._episode.observe(seat)
         return {OBSERVATION: seen, ACTION_MASK: self._episode.mask(seat)} if self._mask_is_observed else seen
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self._seats:
+            raise RumpusError(f"There is no agent {agent!r}; there is {', '.join(self.possible_agents)}.")
+        return self._seats[agent]
 
     def _told(self, agent: str) -> dict[str, Any]:
         """What an agent is told beside its observation."""

@@ -12,10 +12,10 @@ from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, games
 from rumpus.core.record import Array
 from rumpus.core.seeds import check_seed
-from rumpus.envs.episode import NOBODY
+from rumpus.envs.episode import NOBODY, Episode
 from rumpus.envs.games import env_id
 from rumpus.envs.observations import action_names, observation_names
-from rumpus.envs.opponents import Opponent, check_opponents, seated
+from rumpus.envs.opponents import Opponent, Seated, check_opponents
 from rumpus.envs.rendering import HUMAN, METADATA, rendered
 from rumpus.envs.series import Series, Wishes
 from rumpus.envs.spaces import ACTION_MASK, REFUSAL, action_space, observation_space
@@ -70,8 +70,12 @@ class Seat(gymnasium.Env[Array, np.int64]):
         seats = self._series.setting.players
         self.seat = int(luck.integers(seats)) if self._wished_seat is None else self._wished_seat
         others = [seat for seat in range(seats) if seat != self.seat]
-        self._deciding = {seat: seated(opponent, luck) for seat, opponent in zip(others, self._opponents, strict=True)}
-        self._episode = self._series.deal(luck)
+        self._deciding = {seat: Seated(opponent, luck) for seat, opponent in zip(others, self._opponents, strict=True)}
+        self._series.deal(luck)
+
+    @property
+    def _episode(self) -> Episode:
+        return self._series.episode
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Carries the seat's decision out and plays on to its next one."""

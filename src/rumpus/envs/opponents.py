@@ -33,12 +33,13 @@ def check_opponents(opponents: Opponent | Sequence[Opponent], seats: int, game: 
     return [wished[seat % len(wished)] for seat in range(seats)]
 
 
-Decide: TypeAlias = Callable[[Episode, int], int]
-
-
-def seated(opponent: Opponent, luck: np.random.Generator) -> Decide:
+class Seated:
     """An opponent for one game; a bot gets a seed of its own."""
-    if isinstance(opponent, str):
-        bot = levels.named(opponent, int(luck.integers(1 << 32)))
-        return lambda episode, seat: int(bot.choose(episode.match, seat))
-    return lambda episode, seat: opponent(episode.observe(seat), episode.mask(seat))
+
+    def __init__(self, opponent: Opponent, luck: np.random.Generator) -> None:
+        self._decide = levels.named(opponent, int(luck.integers(1 << 32))) if isinstance(opponent, str) else opponent
+
+    def __call__(self, episode: Episode, seat: int) -> int:
+        if callable(self._decide):
+            return self._decide(episode.observe(seat), episode.mask(seat))
+        return int(self._decide.choose(episode.match, seat))

@@ -54,7 +54,16 @@ class Series:
         self._terms = Terms(reward_named(reward), float(penalty), illegal == END)
         self.render_mode = check_render_mode(render_mode)
         self.names = [f"player_{seat}" for seat in range(self.setting.players)]
+        self._episode: Episode | None = None
         prepare(self.setting.game)
 
     def deal(self, luck: np.random.Generator) -> Episode:
-        return Episode(self.setting, self._terms, self.names, luck)
+        self._episode = Episode(self.setting, self._terms, self.names, luck)
+        return self._episode
+
+    @property
+    def episode(self) -> Episode:
+        """The game that was dealt last."""
+        if self._episode is None:
+            raise RumpusError("No game is going on; reset() deals one.")
+        return self._episode

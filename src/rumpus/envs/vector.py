@@ -60,7 +60,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         self.setting = setting = read_setting(game, players, options, box)
         self.game, self.players = setting.game, setting.players
-        self.num_envs = whole("num_envs", num_envs)
+        self.num_envs = num_envs = whole("num_envs", num_envs)
         self.threads = min(cores() if threads is None else whole("threads", threads), num_envs)
         self.autoreset_mode = mode_named(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
@@ -108,9 +108,20 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         self._truncations = np.zeros(size, np.bool_)
         self._seen = self._new_seen()
         self._random_luck = np.zeros(1, np.uint64)
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._pool = self._new_pool()
         bounds = np.linspace(0, size, self.threads + 1).astype(int).tolist()
         self._ranges = list(itertools.pairwise(bounds))
+
+    def _new_pool(self) -> ThreadPoolExecutor | None:
+        return ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickle: threads are started anew."""
+        return {**self.__dict__, "_pool": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._pool = self._new_pool()
 
     def _new_seen(self) -> stepping.Seen:
         size, wide = self.num_envs, self.game.rules.OBSERVATION

@@ -52,9 +52,9 @@ def is_seed(seed: object) -> bool:
 
 
 def whole(name: str, value: int) -> int:
-    if type(value) is not int or value < 1:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or value < 1:
         raise RumpusError(f"{name} is a whole number from 1 on, not {value!r}.")
-    return value
+    return int(value)
 
 
 def cores() -> int:

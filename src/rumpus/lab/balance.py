@@ -14,7 +14,9 @@ from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
-from rumpus.lab.simulation import finished_games, first_shares
+from rumpus.core.record import Array
+from rumpus.lab.simulation import Finished, finished_games, first_shares
+from rumpus.lab.units import Runner
 
 SELDOM = 0.02
 """A card acquired in fewer games than this says nothing about who wins with it."""
@@ -51,6 +53,46 @@ class Balance:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Counts:
+    """What is counted in some games; sums over those that came to an end, by card where it says so."""
+
+    games: int
+    stalled: int
+    rounds: Array
+    shares: Array
+    """Each seat's part of first place in each game: (games, seats)."""
+    acquired: Array
+    holders: Array
+    """How many seats acquired each card."""
+    winners: Array
+    """How much of first place they had."""
+    tallies: dict[str, tuple[float, float]]
+
+
+def count(games: Finished) -> Counts:
+    """Counts where the games were played, so that no positions have to travel."""
+    ended = games.decisions != play.STALLED
+    if not ended.any():
+        none = np.zeros(0)
+        return Counts(len(ended), len(ended), none, none, none, none, none, {})
+    states, won = games.states[ended], first_shares(games.ranks[ended])
+    table = games.game.table
+    held = table.holdings(games.box, states)
+    return Counts(
+        games=len(ended),
+        stalled=int((~ended).sum()),
+        rounds=states["round_number"].copy(),
+        shares=won,
+        acquired=held.sum(axis=(0, 1)),
+        holders=(held > 0).sum(axis=(0, 1)),
+        winners=((held > 0) * won[:, :, None]).sum(axis=(0, 1)),
+        tallies={
+            name: (float(much.sum()), float(out_of.sum())) for name, (much, out_of) in table.tallies(states).items()
+        },
+    )
+
+
 def balance(
     game: str | Game,
     games: int,
@@ -59,39 +101,31 @@ def balance(
     seed: int | None = None,
     *,
     box: Box | None = None,
+    runner: Runner | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Balance:
     """Lets one bot play all seats, `games` times, and counts."""
     game = find_game(game)
     box = game.check_box(box)
     names = game.table.items(box)
-    rounds, shares, stalled = [], [], 0
-    acquired = np.zeros(len(names))
-    holders = np.zeros(len(names))
-    winners = np.zeros(len(names))
+    parts = finished_games(game, games, players, (bot,), seed, None, count, box=box, runner=runner, progress=progress)
+    stalled = sum(part.stalled for part in parts)
+    ended = [part for part in parts if part.stalled < part.games]
+    acquired, holders, winners = (np.zeros(len(names)) for _ in range(3))
     tallied: dict[str, list[float]] = {}
-    for chunk in finished_games(game, games, players, (bot,), seed, None, box=box):
-        ended = chunk.decisions != play.STALLED
-        stalled += int((~ended).sum())
-        progress(len(chunk.decisions))
-        if not ended.any():
-            continue
-        states, won = chunk.states[ended], first_shares(chunk.ranks[ended])
-        held = game.table.holdings(box, states)
-        rounds.append(states["round_number"])
-        shares.append(won)
-        acquired += held.sum(axis=(0, 1))
-        holders += (held > 0).sum(axis=(0, 1))
-        winners += ((held > 0) * won[:, :, None]).sum(axis=(0, 1))
-        for name, (much, out_of) in game.table.tallies(states).items():
+    for part in ended:
+        acquired += part.acquired
+        holders += part.holders
+        winners += part.winners
+        for name, (much, out_of) in part.tallies.items():
             sums = tallied.setdefault(name, [0.0, 0.0])
-            sums[0] += float(much.sum())
-            sums[1] += float(out_of.sum())
-    count = games - stalled
-    if not count:
+            sums[0] += much
+            sums[1] += out_of
+    whole = games - stalled
+    if not whole:
         raise RumpusError(f"None of {games} games of {game.name} came to an end, so there is nothing to report.")
-    all_shares = np.concatenate(shares) * players
-    p5, p50, p95 = np.percentile(np.concatenate(rounds), [5, 50, 95])
+    all_shares = np.concatenate([part.shares for part in ended]) * players
+    p5, p50, p95 = np.percentile(np.concatenate([part.rounds for part in ended]), [5, 50, 95])
     rate = winners / np.maximum(holders, 1)
     errors = 1.96 * players * np.sqrt(rate * (1 - rate) / np.maximum(holders, 1))
     groups = {group: 0.0 for _, group in names}
@@ -103,11 +137,11 @@ def balance(
         stalled=stalled,
         rounds=(float(p5), float(p50), float(p95)),
         seats=[float(share) for share in all_shares.mean(axis=0)],
-        seat_error=float(1.96 * all_shares.std(axis=0).max() / np.sqrt(count)),
+        seat_error=float(1.96 * all_shares.std(axis=0).max() / np.sqrt(whole)),
         tallies={name: much / max(out_of, 1) for name, (much, out_of) in tallied.items()},
         groups={group: float(number / max(acquired.sum(), 1)) for group, number in groups.items()},
         items=[
-            Item(name, group, float(acquired[i] / count), float(rate[i] * players), float(errors[i]))
+            Item(name, group, float(acquired[i] / whole), float(rate[i] * players), float(errors[i]))
             for i, (name, group) in enumerate(names)
         ],
     )

@@ -14,6 +14,7 @@ from rumpus.core.bot_config import LADDER, read_bot_config
 from rumpus.core.game import Game
 from rumpus.lab.balance import BEGIN, END
 from rumpus.lab.tournament import Interval, file_name, hold_tournament, make_plan
+from rumpus.lab.units import Runner
 
 BUDGETS = 4
 HEADING = "## "
@@ -91,11 +92,12 @@ def climb(
     seed: int,
     folder: Path,
     progress: Callable[[int], None] = lambda games: None,
+    runner: Runner | None = None,
 ) -> Iterator[Step]:
     """Each bot against the one before it. Results lie in `folder`, so that an interrupted climb goes on."""
     for lower, upper in pairwise(bots):
         plan = make_plan(game, (upper, lower), players, seed)
-        table = hold_tournament(plan, games, folder / file_name(plan), progress=progress)
+        table = hold_tournament(plan, games, folder / file_name(plan), progress=progress, runner=runner)
         yield Step(game.id, players, upper, lower, table.games, table.of(upper).wins, table.of(upper).outright)
 
 

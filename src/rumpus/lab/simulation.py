@@ -1,12 +1,11 @@
-"""Simulation: whole games between bots, on all cores, the same figures for the same seed."""
+"""Simulation: whole games between bots that decide at once, the same figures for a seed wherever they are played."""
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -17,8 +16,10 @@ from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game, find_game
 from rumpus.core.play import MOST_DECISIONS
+from rumpus.core.precompile import RULES
 from rumpus.core.record import Array
 from rumpus.core.seeds import check_seed, seed_words
+from rumpus.lab.units import Runner, Threads, Work, in_order
 
 CHUNK = 256
 
@@ -65,6 +66,8 @@ class Simulation:
 class Finished:
     """Some finished games: their last positions, and how each stood."""
 
+    game: Game
+    box: Box = field(repr=False)
     states: Array
     decisions: Array
     scores: Array
@@ -80,23 +83,26 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     *,
     box: Box | None = None,
+    runner: Runner | None = None,
     progress: Callable[[int, int], None] = lambda done, games: None,
 ) -> Simulation:
-    """Plays `games` games; fewer bots than seats are repeated in turn."""
+    """Plays `games` games; fewer bots than seats are repeated in turn. `runner` says where, by default on all cores."""
     game = find_game(game)
     names = seat_bots(bots, game.check_players(players))
-    started = time.perf_counter()
-    done: list[Finished] = []
-    for chunk in finished_games(game, games, players, bots, seed, options, box=box):
-        rounds = chunk.states["round_number"].copy()
-        done.append(Finished(rounds, chunk.decisions, chunk.scores, chunk.ranks))
-        progress(sum(len(part.decisions) for part in done), games)
+    started, done = time.perf_counter(), 0
+
+    def add(some: int) -> None:
+        nonlocal done
+        done += some
+        progress(done, games)
+
+    parts = finished_games(game, games, players, bots, seed, options, outline, box=box, runner=runner, progress=add)
     seconds = time.perf_counter() - started
-    decisions = np.concatenate([part.decisions for part in done])
+    decisions = np.concatenate([part.decisions for part in parts])
     ended = decisions != play.STALLED
-    rounds = np.concatenate([part.states for part in done])[ended]
-    scores = np.concatenate([part.scores for part in done])[ended]
-    ranks = np.concatenate([part.ranks for part in done])[ended]
+    rounds = np.concatenate([part.rounds for part in parts])[ended]
+    scores = np.concatenate([part.scores for part in parts])[ended]
+    ranks = np.concatenate([part.ranks for part in parts])[ended]
     total = int(decisions[ended].sum() + MOST_DECISIONS * (~ended).sum())
     return Simulation(
         game=game.id,
@@ -118,6 +124,71 @@ def seat_bots(bots: Sequence[str], players: int) -> list[str]:
     return [bots[seat % len(bots)] for seat in range(players)]
 
 
+@dataclass(frozen=True)
+class Outline:
+    """What a simulation needs of some finished games: a few numbers of each, not its last position."""
+
+    rounds: Array
+    decisions: Array
+    scores: Array
+    ranks: Array
+
+
+def outline(games: Finished) -> Outline:
+    return Outline(games.states["round_number"].copy(), games.decisions, games.scores, games.ranks)
+
+
+@dataclass(frozen=True)
+class WholeGames(Work[range, Any]):
+    """Whole games between bots that decide at once; a unit is the numbers of some, on which alone they depend.
+
+    `see` makes of finished games what is asked of them, where they are played.
+    """
+
+    game: Game
+    players: int
+    policies: tuple[int, ...]
+    """By the numbers that compiled loops know bots by, one a seat."""
+    seed: int
+    options: Mapping[str, str]
+    box: Box = field(repr=False)
+    see: Callable[[Finished], Any]
+
+    parts = RULES
+
+    def __reduce__(self) -> tuple[Callable[..., WholeGames], tuple[Any, ...]]:
+        """Who is sent this packs the box anew, so that other rules or cards show in its fingerprint."""
+        entries = None if self.box is self.game.box else self.box.entries
+        return _again, (self.game, self.players, self.policies, self.seed, dict(self.options), entries, self.see)
+
+    def play(self, unit: range, stop: Event) -> Any:
+        size, players = len(unit), self.players
+        policies = np.array(self.policies, np.uint8)
+        blank = self.game.blank(dict(self.options))
+        states, decisions = np.repeat(blank, size), np.zeros(size, np.int64)
+        mask, key = np.zeros(self.game.rules.ACTIONS, np.uint8), seed_words(self.seed)
+        box = self.box.record
+        play.play_many(box, states, blank, players, *key, unit[0], policies, mask, MOST_DECISIONS, decisions)
+        points, places = np.zeros((size, players), np.int64), np.zeros((size, players), np.int64)
+        play.standing_many(box, states, points, places)
+        return self.see(Finished(self.game, self.box, states, decisions, points, places))
+
+    def warm_up(self) -> None:
+        self.play(range(1), Event())
+
+
+def _again(
+    game: Game,
+    players: int,
+    policies: tuple[int, ...],
+    seed: int,
+    options: dict[str, str],
+    entries: dict[str, Any] | None,
+    see: Callable[[Finished], Any],
+) -> WholeGames:
+    return WholeGames(game, players, policies, seed, options, game.box_of(entries), see)
+
+
 def finished_games(
     game: Game,
     games: int,
@@ -125,35 +196,21 @@ def finished_games(
     bots: Sequence[str],
     seed: int | None,
     options: Mapping[str, Any] | None,
+    see: Callable[[Finished], Any] = lambda games: games,
     *,
     box: Box | None = None,
-) -> Iterator[Finished]:
-    """Plays games chunk by chunk on all cores and hands them out in order; a game depends on seed and number alone."""
+    runner: Runner | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> list[Any]:
+    """What `see` makes of the games, some at a time and in order; `progress(games)` is told how many were added."""
     if type(games) is not int or games < 1:
         raise RumpusError(f"At least one game has to be played, not {games!r}.")
     names = seat_bots(bots, game.check_players(players))
-    policies = np.array([Bot(name, seed=0).code for name in names], np.uint8)
-    blank = game.blank(game.check_options(options))
-    boxes = game.check_box(box).record
-    key = seed_words(check_seed(seed))
-
-    def play_chunk(first: int) -> Finished:
-        size = min(CHUNK, games - first)
-        states, decisions = np.repeat(blank, size), np.zeros(size, np.int64)
-        mask = np.zeros(game.rules.ACTIONS, np.uint8)
-        play.play_many(boxes, states, blank, players, *key, first, policies, mask, MOST_DECISIONS, decisions)
-        points, places = np.zeros((size, players), np.int64), np.zeros((size, players), np.int64)
-        play.standing_many(boxes, states, points, places)
-        return Finished(states, decisions, points, places)
-
-    starts = range(0, games, CHUNK)
-    with ThreadPoolExecutor(max_workers=cores()) as pool:
-        yield from pool.map(play_chunk, starts)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    policies = tuple(Bot(name, seed=0).code for name in names)
+    chosen = game.check_options(options)
+    work = WholeGames(game, players, policies, check_seed(seed), chosen, game.check_box(box), see)
+    units = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    return in_order(runner or Threads(), work, units, lambda unit: progress(len(unit)))
 
 
 def first_shares(ranks: Array) -> Array:

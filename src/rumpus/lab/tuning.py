@@ -10,9 +10,10 @@ import math
 import os
 import re
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from threading import Event
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 from cmaes import CMA
@@ -22,20 +23,23 @@ from rumpus.bots.search import left_behind
 from rumpus.bots.search_parameters import parameters_of
 from rumpus.bots.weighted_games import TRIED, WeightedSpace, play_weighed
 from rumpus.core.bot_config import FILE, INSTINCT, SEARCH, read_bot_config, read_shares
+from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
+from rumpus.core.precompile import RULES
+from rumpus.core.precompile import SEARCH as SEARCH_PART
 from rumpus.core.record import Array
 from rumpus.core.seeds import seed_words
-from rumpus.lab.simulation import cores
 from rumpus.lab.tournament.asking import play_out
 from rumpus.lab.tournament.playing import LUCK, derived
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
+from rumpus.lab.units import Runner, Threads, Work, in_order
 
-PARAMETERS = ("explore", "trust", "luck", "scale", "margin")
+PARAMETERS = ("explore", "trust", "strays", "scale", "margin")
 """The parameters of search that are tuned. The others are set by hand."""
-SHARES = frozenset({"trust", "luck", "margin"})
+SHARES = frozenset({"trust", "strays", "margin"})
 """Those that go from 0 to 1; a game's `bot.toml` names its weights that do. All else is any number of its sign."""
 SPREAD = 0.35
 """How far the first candidates lie from what is used so far: about a third more or less."""
@@ -99,8 +103,9 @@ def tune(
     Values named in `shares` go from 0 to 1.
     """
 
-    def behind(values: Values, first: int, end: int) -> Array:
-        return np.mean([trial(values, first, end) for trial in trials], axis=0)
+    def behind(candidates: Sequence[Values], first: int, end: int) -> list[Array]:
+        tried = [_try(trial, candidates, first, end) for trial in trials]
+        return [np.mean(each, axis=0) for each in zip(*tried, strict=True)]
 
     names = list(before)
     furthest = np.full((len(names), 2), (-reach, reach))
@@ -108,16 +113,23 @@ def tune(
     for generation in range(generations):
         tried = [search.ask() for _ in range(search.population_size)]
         first = generation * deals
-        search.tell([(step, -_mean(behind(_moved(before, shares, step), first, first + deals))) for step in tried])
+        left = behind([_moved(before, shares, step) for step in tried], first, first + deals)
+        search.tell([(step, -_mean(each)) for step, each in zip(tried, left, strict=True)])
         progress(generation + 1)
     moved = _moved(before, shares, np.clip(search.mean, -reach, reach))
     values = {name: _short(value) for name, value in moved.items()}
-    unseen = behind(values, generations * deals, (generations + 10) * deals)
+    (unseen,) = behind([values], generations * deals, (generations + 10) * deals)
     ended = unseen[~np.isnan(unseen)]
     wins = interval(Counted(ended, np.ones(len(ended))))
     if wins is None:
         raise RumpusError("No deal came to an end with what was found, so nothing can be said of it.")
     return Tuned(before, values, wins, len(ended), len(unseen) - len(ended))
+
+
+def _try(trial: Trial, candidates: Sequence[Values], first: int, end: int) -> list[Array]:
+    if isinstance(trial, GameTrial):
+        return trial.of_all(candidates, first, end)
+    return [trial(values, first, end) for values in candidates]
 
 
 def _mean(shares: Array) -> float:
@@ -153,38 +165,84 @@ def _short(value: float) -> float:
 # Trials
 
 
-def instinct_trial(game: Game, players: int, seed: int) -> Trial:
-    """One seat has the candidate's weights, the others those of the game."""
-    blank = game.blank(game.check_options(None))
+class Deals(NamedTuple):
+    """A unit: some deals of one candidate."""
 
-    def part(boxes: Array, first: int, count: int) -> Array:
+    values: tuple[tuple[str, float], ...]
+    first: int
+    end: int
+
+
+@dataclass(frozen=True)
+class GameTrial(Work[Deals, Array]):
+    """A trial in games of a number of players, which a runner shares out."""
+
+    game: Game
+    players: int
+    seed: int
+    runner: Runner = field(compare=False, repr=False)
+    budget: str | None = None
+    """What a search may spend on a decision."""
+
+    SOME: ClassVar[int] = 1
+    """Deals of a unit."""
+
+    def __call__(self, values: Values, first: int, end: int) -> Array:
+        (shares,) = self.of_all([values], first, end)
+        return shares
+
+    def of_all(self, candidates: Sequence[Values], first: int, end: int) -> list[Array]:
+        """The shares of each candidate; all are tried side by side, as many machines as there may be."""
+        cuts = [(start, min(start + self.SOME, end)) for start in range(first, end, self.SOME)]
+        units = [[Deals(tuple(values.items()), *cut) for cut in cuts] for values in candidates]
+        shares = in_order(self.runner, self, [unit for own in units for unit in own])
+        return [np.concatenate(shares[at : at + len(cuts)]) for at in range(0, len(shares), len(cuts))]
+
+    def __reduce__(self) -> tuple[type[GameTrial], tuple[Any, ...]]:
+        """Who is sent a trial works its units off on the spot."""
+        return type(self), (self.game, self.players, self.seed, Threads(1), self.budget)
+
+    @property
+    def box(self) -> Box:  # type: ignore[override]
+        return self.game.box
+
+
+class InstinctTrial(GameTrial):
+    """One seat has the candidate's weights, the others those of the game."""
+
+    parts = RULES
+    SOME = 100
+
+    def play(self, unit: Deals, stop: Event) -> Array:
+        blank = self.game.blank(self.game.check_options(None))
+        boxes = np.repeat(self.game.box.record, 2)
+        for name, value in unit.values:
+            boxes["weights"][name][TRIED] = value
         work = WeightedSpace(
             blank=blank,
             states=blank.copy(),
-            mask=np.zeros(game.rules.ACTIONS, np.uint8),
-            places=np.zeros(players, np.int64),
-            shares=np.zeros(count),
+            mask=np.zeros(self.game.rules.ACTIONS, np.uint8),
+            places=np.zeros(self.players, np.int64),
+            shares=np.zeros(unit.end - unit.first),
         )
-        play_weighed(boxes, players, *seed_words(seed), first, MOST_DECISIONS, work)
+        play_weighed(boxes, self.players, *seed_words(self.seed), unit.first, MOST_DECISIONS, work)
         return work.shares
 
-    def trial(values: Values, first: int, end: int) -> Array:
-        boxes = np.repeat(game.box.record, 2)
-        for name, value in values.items():
-            boxes["weights"][name][TRIED] = value
-        parts = np.array_split(np.arange(first, end), min(cores(), end - first))
-        with ThreadPoolExecutor(cores()) as pool:
-            return np.concatenate(list(pool.map(lambda each: part(boxes, int(each[0]), len(each)), parts)))
-
-    return trial
+    def warm_up(self) -> None:
+        self.play(Deals((), 0, 1), Event())
 
 
-def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
+class SearchTrial(GameTrial):
     """One seat searches with the candidate's parameters, the others with the game's, all with the same budget."""
-    usual = parameters_of(game.id)
-    bounds = Bot.named(f"{SEARCH}:{budget}", seed=0)
 
-    def share(values: Values, deal: int) -> float:
+    parts = (*RULES, SEARCH_PART)
+
+    def play(self, unit: Deals, stop: Event) -> Array:
+        return np.array([self._share(dict(unit.values), deal, stop) for deal in range(unit.first, unit.end)])
+
+    def _share(self, values: Values, deal: int, stop: Event) -> float:
+        usual, players, seed = parameters_of(self.game.id), self.players, self.seed
+        bounds = Bot.named(f"{SEARCH}:{self.budget}", seed=0)
         parameters, behind = replace(usual, **values), 0.0
         for tried in range(players):
             seated = [
@@ -197,15 +255,25 @@ def search_trial(game: Game, players: int, seed: int, budget: str) -> Trial:
                 )
                 for seat in range(players)
             ]
-            ranks = play_out(Match(game, players, seed=derived(seed, deal)), seated)
+            ranks = play_out(Match(self.game, players, seed=derived(seed, deal)), seated, stop)
             behind += left_behind(np.array(ranks), tried, players) if ranks else math.nan
         return behind / players
 
-    def trial(values: Values, first: int, end: int) -> Array:
-        with ThreadPoolExecutor(cores()) as pool:
-            return np.array(list(pool.map(lambda deal: share(values, deal), range(first, end))))
+    def warm_up(self) -> None:
+        SearchTrial(self.game, self.players, self.seed, self.runner, "1").play(Deals((), 0, 1), Event())
 
-    return trial
+
+def instinct_trial(game: Game, players: int, seed: int, runner: Runner | None = None) -> InstinctTrial:
+    return InstinctTrial(game, players, seed, runner or Threads())
+
+
+def search_trial(game: Game, players: int, seed: int, budget: str, runner: Runner | None = None) -> SearchTrial:
+    check_budget(budget)
+    return SearchTrial(game, players, seed, runner or Threads(), budget)
+
+
+def check_budget(budget: str) -> None:
+    Bot.named(f"{SEARCH}:{budget}", seed=0)
 
 
 # Writing down

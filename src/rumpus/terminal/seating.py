@@ -31,16 +31,20 @@ def draw_lots(people: int, players: int, bots: list[str] | None, wanted: int | N
     return [PERSON if number in taken else next(waiting) for number in range(players)]
 
 
-def name_seats(seats: list[str], asked: list[str] | None) -> list[str]:
-    """People by the names they gave or by their seat, bots by their level, numbered where there are several."""
+def name_seats(seats: list[str], asked: list[str] | None, seed: int | None = None) -> list[str]:
+    """People by the names they gave or by their seat, bots by their level, numbered where there are several. With a
+    seed, lots are drawn for who of several people sits where, in whatever order they gave their names."""
     kinds = [who if who == PERSON else called(who) for who in seats]
     names = [
         f"Player {number}" if kind == PERSON else kind if kinds.count(kind) == 1 else f"{kind} {number}"
         for number, kind in enumerate(kinds, 1)
     ]
     if asked is not None:
-        named = [number for number, who in enumerate(seats) if who == PERSON] or list(range(len(seats)))
+        people = [number for number, who in enumerate(seats) if who == PERSON]
+        named = people or list(range(len(seats)))
         check_names(asked, len(named))
+        if people and seed is not None:
+            named = random.Random(f"{seed} names").sample(people, len(people))
         for number, name in zip(named, asked, strict=True):
             names[number] = name
     return names

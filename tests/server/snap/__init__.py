@@ -58,6 +58,9 @@ GAME = Game(
     prefix="SN",
     version=1,
     summary="Five rounds; the first to snap takes the point.",
+    like="Quick hands and nothing to think of.",
+    minutes=(1, 2),
+    weight="light",
     folder=Path(__file__).parent,
     parts=parts,
 )

@@ -11,6 +11,12 @@ export function formatCount(number: number, one: string, several?: string): stri
   return `${number} ${plural(number, one, several)}`;
 }
 
+/** "1st", "2nd", "3rd", "11th". */
+export function formatPlace(place: number): string {
+  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
+  return `${place}${["th", "st", "nd", "rd"][last] ?? "th"}`;
+}
+
 export function formatClock(clock: Clock): string {
   const { kind, amount } = clock;
   if (kind === "none") return "None: take your time";

@@ -21,3 +21,5 @@ export { default as rest } from "icon:pause-button";
 export { default as save } from "icon:save";
 export { default as calendar } from "icon:calendar";
 export { default as seat } from "icon:round-table";
+export { default as hourglass } from "icon:hourglass";
+export { default as people } from "icon:three-friends";

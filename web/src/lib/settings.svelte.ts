@@ -4,10 +4,11 @@ import { USUAL_LEVEL } from "../wire.ts";
 type Theme = "auto" | "dark" | "light";
 type Motion = "auto" | "full" | "less";
 type Pace = "slow" | "normal" | "fast";
-type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace; level: string };
+type Speed = "slow" | "usual" | "fast";
+type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace; /** How long what travels over the board takes. */ speed: Speed; /** Whether bots say a word now and then. */ remarks: boolean; level: string };
 
 const KEY = "rumpus-settings";
-const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal", level: USUAL_LEVEL };
+const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal", speed: "usual", remarks: true, level: USUAL_LEVEL };
 
 function read(): Kept {
   try {

@@ -53,12 +53,16 @@ def parts() -> Parts:
 
 GAME = Game(
     id="anarcade",
-    name="Anarcade: Champion Gold",
-    short_name="Anarcade",
+    name="Anarcade",
+    printed_name="Anarcade: Champion Gold",
     players=(2, 4),
     prefix="AN",
     version=1,
     summary="Build a deck, earn credits, ace three machines.",
+    like="Short turns, a growing engine, and a race in which everybody sees who is ahead.",
+    minutes=(20, 45),
+    weight="medium",
+    for_newcomers=True,
     folder=Path(__file__).parent,
     parts=parts,
     score=("ace", "aces"),

@@ -58,12 +58,15 @@ def parts() -> Parts:
 
 GAME = Game(
     id="rummy",
-    name="Anarcade: 8-Bit Rummy",
-    short_name="8-Bit Rummy",
+    name="8-Bit Rummy",
+    printed_name="Anarcade: 8-Bit Rummy",
     players=(2, 4),
     prefix="RU",
     version=1,
     summary="Match numbers in three rows, and take the whole table apart.",
+    like="A puzzle in your hands: rows that everybody may rearrange, and that one card more.",
+    minutes=(15, 30),
+    weight="light",
     folder=Path(__file__).parent,
     parts=parts,
     options=(

@@ -13,6 +13,7 @@ from rumpus.lab.tournament.running import run_games
 from rumpus.lab.tournament.sprt import check_margin, judge
 from rumpus.lab.tournament.standings import Standing, Standings, make_standings, played_deals
 from rumpus.lab.tournament.statistics import Interval, wins
+from rumpus.lab.units import Runner, Threads
 
 __all__ = ["Interval", "Plan", "Standing", "Standings", "file_name", "hold_tournament", "make_plan"]
 
@@ -25,11 +26,12 @@ def hold_tournament(
     margin: float | None = None,
     progress: Callable[[int], None] = lambda games: None,
     workers: int | None = None,
+    runner: Runner | None = None,
 ) -> Standings:
     """Plays at least `games` games, as many whole deals as that takes, and tells how they went.
 
     Results are kept in `path`, where an interrupted tournament goes on. With a `margin` the games end as soon
-    as the sequential test of `sprt` has a verdict.
+    as the sequential test of `sprt` has a verdict. A `runner` says where games are played, by default in threads.
     """
     if type(games) is not int or games < 1:
         raise RumpusError(f"At least one game has to be played, not {games!r}.")
@@ -47,5 +49,5 @@ def hold_tournament(
         return judge(wins(played.ranks, played.line_ups, 0).shares, margin) is not None
 
     with closing(results):
-        run_games(plan, line_ups, results, enough=enough, progress=progress, workers=workers)
+        run_games(plan, line_ups, results, enough=enough, progress=progress, runner=runner or Threads(workers))
     return make_standings(plan, played_deals(results.ranks, line_ups), margin)

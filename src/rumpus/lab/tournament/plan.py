@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +36,11 @@ class Plan:
     options: Mapping[str, Any]
     box: Box = field(repr=False)
 
+    def __reduce__(self) -> tuple[Callable[..., Plan], tuple[Any, ...]]:
+        """Who is sent a plan packs the box anew, so that other rules or cards show in its fingerprint."""
+        entries = None if self.box is self.game.box else self.box.entries
+        return _again, (self.game, self.players, self.bots, self.seed, dict(self.options), entries)
+
     @property
     def games_a_deal(self) -> int:
         return games_a_deal(len(self.bots), self.players)
@@ -65,6 +70,12 @@ class Plan:
             "rules": _mark(_sources_of(self.game, self.bots)),
             "bot_config": {table: read_bot_config(self.game.folder, table) for table in (INSTINCT, SEARCH)},
         }
+
+
+def _again(
+    game: Game, players: int, bots: tuple[str, ...], seed: int, options: dict[str, str], entries: dict[str, Any] | None
+) -> Plan:
+    return Plan(game, players, bots, seed, options, game.box_of(entries))
 
 
 def make_plan(

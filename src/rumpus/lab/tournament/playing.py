@@ -86,7 +86,7 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     most_nodes = nodes_for(int(seated["bot"].max()))
     work = make_workspace(plan.game, plan.players, parameters_of(plan.game.id), most_nodes)
     for _ in range(MOST_DECISIONS // SOME):
-        if compiled_match.play_on(plan.box.record, positions, seated, SOME, work) == compiled_match.OVER:
+        if compiled_match.play_decisions(plan.box.record, positions, seated, SOME, work) == compiled_match.OVER:
             points, places = np.zeros((1, plan.players), np.int64), np.zeros((1, plan.players), np.int64)
             play.standing_many(plan.box.record, positions[compiled_match.NOW :], points, places)
             return places[0]

@@ -31,8 +31,7 @@ def make_app(
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         async with store:
-            tables = app.state.tables = Tables(store, await read_guests(store), settings)
-            tables.metrics = accounts.metrics
+            tables = app.state.tables = Tables(store, await read_guests(store), settings, accounts)
             app.state.friends = friends
             tables.open_up()
             tables.run(_settle(tables, accounts))

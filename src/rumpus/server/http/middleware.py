@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rumpus.server.http.cookies import read_cookie
-from rumpus.server.runtime.accounts import Accounts, Payer
+from rumpus.server.runtime.accounts import PAYING, Accounts, Payer
 from rumpus.server.runtime.guests import OLD_COOKIE, Guests
 from rumpus.server.wire import Problem
 
@@ -55,6 +55,7 @@ class GuestMiddleware:
         cookie = (b"set-cookie", self._cookie_for(guests, guest, scope["scheme"]).encode())
         scope["guest"], scope["guest_headers"] = guest, [] if known else [cookie]
         payer = scope["payer"] = Payer(address, self._accounts.of_guest(guest))
+        PAYING.set(payer)
         if payer.wait():
             self._accounts.metrics.waits += 1
         if not await _paid(payer):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from time import thread_time
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +18,7 @@ from rumpus.core.readiness import POINTED_AT
 from rumpus.server import wire as w
 from rumpus.server.http.rulebook import read_rules
 from rumpus.server.runtime.accounts import Payer, network_of
+from rumpus.server.runtime.apart import apart
 from rumpus.server.runtime.names import check_name
 from rumpus.server.table import daily
 from rumpus.server.table.lobby import show_lobby
@@ -64,20 +64,12 @@ async def read(request: Request, kind: type[T]) -> T:
         raise RumpusError(f"That could not be read: {error}.") from None
 
 
-async def apart(request: Request, work: Callable[[], T]) -> T:
-    """What grows with a game's length is done in a thread, one piece of work after the other for each address; what
-    it costs is charged as well."""
+async def in_turn(request: Request, work: Callable[[], T]) -> T:
+    """What grows with a game's length is done in a thread, one piece of work after the other for each address."""
     payer: Payer = request.scope["payer"]
-
-    def measured() -> tuple[T, float]:
-        began = thread_time()
-        return work(), thread_time() - began
-
     async with payer.address.turn:
         await asyncio.sleep(payer.wait())
-        done, cost = await asyncio.to_thread(measured)
-    payer.charge(cost)
-    return done
+        return await apart(None, work)
 
 
 def sentences(answer: Answer) -> Answer:
@@ -99,8 +91,12 @@ async def games(request: Request) -> Response:
             w.GameOnOffer(
                 game.id,
                 game.name,
-                game.title,
+                game.printed,
                 game.summary,
+                game.like,
+                game.minutes,
+                game.weight,
+                game.for_newcomers,
                 game.players,
                 game.score,
                 game.prefix,
@@ -157,7 +153,7 @@ async def save(request: Request) -> Response:
     if state.match is None or state.phase != "over" or state.opening.daily == tables.today():
         raise RumpusError("A game can be downloaded when it is over, a daily deal when the day is.")
     headers = {"content-disposition": f'attachment; filename="{state.game.id}-{state.id}.toml"'}
-    return Response(await apart(request, state.match.copy().save), headers=headers, media_type="application/toml")
+    return Response(await in_turn(request, state.match.copy().save), headers=headers, media_type="application/toml")
 
 
 async def replay(request: Request) -> Response:
@@ -165,7 +161,7 @@ async def replay(request: Request) -> Response:
     asked = request.query_params
     show = plan_replay(state, request.scope["guest"], asked.get("to"), asked.get("seat"))
     return Response(
-        await apart(request, lambda: encode(show())),
+        await in_turn(request, lambda: encode(show())),
         headers={"cache-control": "no-store"},
         media_type="application/json",
     )
@@ -202,8 +198,7 @@ async def ready(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     tables = tables_of(request)
-    connections = sum(len(live_table.connections) for live_table in tables.live.values())
-    text = tables.metrics.text(tables=len(tables.live), connections=connections, commits=tables.store.commits)
+    text = tables.metrics.text(tables=len(tables.live), connections=tables.connected, commits=tables.store.commits)
     return Response(text, media_type="text/plain; version=0.0.4")
 
 

@@ -18,6 +18,7 @@ def read_rules(game: Game) -> w.Rules:
     return w.Rules(
         game.id,
         game.name,
+        game.printed,
         book.in_short,
         headings,
         {rule.number: rule.text for rule in book.rules},

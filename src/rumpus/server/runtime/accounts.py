@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections import OrderedDict
+from contextvars import ContextVar
 from time import monotonic
 from typing import NamedTuple
 
@@ -101,6 +102,10 @@ class Payer(NamedTuple):
         return max(self.address.wait(), self.guest.wait())
 
 
+PAYING: ContextVar[Payer | None] = ContextVar("paying", default=None)
+"""Who asked for what is being done, as far as somebody did."""
+
+
 class Accounts:
     """The accounts of all guests and addresses."""
 
@@ -110,6 +115,9 @@ class Accounts:
         self.weight = 1.0
         """How much of what is spent counts."""
         self._kept: OrderedDict[tuple[str, str], Account] = OrderedDict()
+        alone = Account(self, limits.address_rate, limits.address_saved)
+        self.nobody = Payer(alone, alone)
+        """Pays for what goes on at tables that nobody came to since the start."""
 
     def of_guest(self, guest: str) -> Account:
         return self._find("guest", guest, self.limits.guest_rate, self.limits.guest_saved)

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import TypeVar
 
-from rumpus.lab.simulation import cores
+from rumpus.lab.units import cores
 from rumpus.server.runtime.fair_line import Asker, FairLine
 
 logger = logging.getLogger("rumpus.think_pool")

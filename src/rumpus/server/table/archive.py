@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("rumpus.archive")
 
+FEW = 20
+"""So many tables are looked at before others have their turn."""
 AT_ONCE = 100
 """So many tables at most are woken or looked through in one round."""
 
@@ -80,13 +83,17 @@ class Archive:
 
     async def go_round(self) -> None:
         """What is done every so often: tables that nobody visits rest, those that are due wake, some are forgotten."""
-        self._rest_unvisited()
+        await self._rest_unvisited()
         await self._wake_due()
         await self._forget()
 
-    def _rest_unvisited(self) -> None:
+    async def _rest_unvisited(self) -> None:
         settings, at = self._tables.settings, monotonic()
-        for table, since in list(self._unvisited.items()):
+        for number, (table, since) in enumerate(list(self._unvisited.items())):
+            if number % FEW == 0:
+                await asyncio.sleep(0)
+            if self._unvisited.get(table) != since:
+                continue
             live_table = self._tables.live[table]
             state = live_table.state
             if state.phase == "over" and not live_table.is_noted_as_over:

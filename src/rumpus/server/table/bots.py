@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from hashlib import sha256
+from math import log2
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -35,8 +36,17 @@ FLUENT = 0.75
 LEAST_PAUSE = 0.3
 """The share of a pause that is left of it in the end."""
 
+HESITATION = (0.5, 0.25, 1.6)
+"""How long a pause a decision takes: so much, so much more for every doubling of what is open, and the most."""
+
 ARRIVAL = 4.0
 """So many pauses bots leave people to arrive at a table that has just come alive."""
+
+
+def hesitation(choices: int) -> float:
+    """How many pauses a decision between so many choices is worth: what is forced takes none."""
+    least, more, most = HESITATION
+    return min(most, least + more * log2(choices)) if choices > 1 else 0.0
 
 
 class Bots:
@@ -145,9 +155,10 @@ class Bots:
         waited = seat in match.waited_for
         begun = self._changed[1] if waited else max(self._table.clock.opened, self._spoke.get(seat, 0.0))
         if match.window is None:
-            if len(match.legal(seat)) == 1:
+            choices = len(match.legal(seat))
+            if choices == 1:
                 return monotonic()
-            return begun + pause * max(LEAST_PAUSE, FLUENT ** decisions_in_a_row(match, seat))
+            return begun + pause * hesitation(choices) * max(LEAST_PAUSE, FLUENT ** decisions_in_a_row(match, seat))
         # Of the window and the seat alone, so that what others do meanwhile does not change it.
         roll = Random(f"{self._table.state.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
         roll *= LEVELS[self._table.state.chairs[seat].bot or USUAL_LEVEL].reaction
@@ -162,6 +173,11 @@ class Bots:
         return TIME_TO_THINK if people.intersection(match.window.unhurried) else COURTESY
 
     def _act(self, seat: int, at: Situation, action: int) -> None:
+        owed = self._table.payers.ahead()
+        if owed:
+            self._planned[seat] = (at, asyncio.get_running_loop().call_later(owed, self._act, seat, at, action))
+            return
+
         def make() -> list[e.Entry]:
             state = self._table.state
             if state.phase == "playing" and self._now() == at:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.game import Event
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.apart import apart
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.connection import Connection
@@ -16,6 +18,14 @@ from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
+
+
+async def write_logs(live_table: LiveTable, guests: Iterable[str], payer: Payer | None = None) -> None:
+    """Sees to it that what happened so far is at hand in words for some guests: a long log is written in a thread."""
+    for reader in {live_table.state.seat_of(guest) for guest in guests}:
+        if live_table.encoded.is_behind(live_table.state, reader):
+            log = await apart(None, live_table.encoded.plan_log(live_table.state, reader), payer)
+            live_table.encoded.keep_log(reader, log)
 
 
 def send_entry(live_table: LiveTable, entry: e.Entry, happened: list[Event]) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.server import wire as w
+from rumpus.server.runtime.apart import apart
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.entry import SentAs
@@ -52,7 +54,7 @@ async def read_missed(live_table: LiveTable, guest: str, last: int) -> Missed | 
             return None
         mark, rows = known
         reader = _Reader(guest, tables.guests.name(guest), live_table.presence())
-        later, more = await tables.loop.run_in_executor(tables.replayers, _tell, then or mark, rows, last, reader)
+        later, more = await apart(tables.replayers, partial(_tell, then or mark, rows, last, reader))
         told += more
         then = later
         # Others play on while this is told; then the rest is told as well.

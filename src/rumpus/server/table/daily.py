@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 import rumpus
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 PLAYERS = 3
 SHOWN = 100
+"""So many of today's results are told."""
+COUNTED = 1000
+"""Of more results than that a place is not told."""
+DAYS = 7
 
 
 class Deal(NamedTuple):
@@ -66,16 +70,32 @@ async def play(tables: Tables, guest: str, address: str = "") -> str:
 async def show(tables: Tables, guest: str) -> w.Daily:
     deal = todays(tables)
     wish = wish_of(deal.day)
-    best = await tables.store.read_results(deal.day, game_of_the_day(deal.day).lowest_wins, SHOWN)
     table = await tables.store.read_daily_table(deal.day, guest)
-    for done in best:
-        await tables.guests.meet(done.guest)
-    results = [
-        w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)
-        for done in best
-    ]
+    today = date.fromisoformat(deal.day)
+    days = [(today - timedelta(days=ago)).isoformat() for ago in reversed(range(DAYS))]
+    results = {day: await _results(tables, day) for day in days}
+    week = [w.DailyDay(day, game_of_the_day(day).id, _place(results[day], guest), len(results[day])) for day in days]
+    best = [await _told(tables, done, guest) for done in results[deal.day][:SHOWN]]
+    yesterday = [await _told(tables, done, guest) for done in results[days[-2]][:1]]
     seed_hash = TableState.hash_of(deal.seed, deal.salt)
-    return w.Daily(deal.day, wish.game, wish.players, seed_hash, table, results)
+    return w.Daily(deal.day, wish.game, wish.players, seed_hash, table, best, next(iter(yesterday), None), week)
+
+
+async def _results(tables: Tables, day: str) -> list[Result]:
+    return await tables.store.read_results(day, game_of_the_day(day).lowest_wins, COUNTED)
+
+
+def _place(results: list[Result], guest: str) -> int | None:
+    """Who did equally well shares a place."""
+    mine = next((done for done in results if done.guest == guest), None)
+    if mine is None:
+        return None
+    return 1 + next(n for n, done in enumerate(results) if (done.rank, done.score) == (mine.rank, mine.score))
+
+
+async def _told(tables: Tables, done: Result, guest: str) -> w.DailyResult:
+    await tables.guests.meet(done.guest)
+    return w.DailyResult(tables.guests.name(done.guest), done.guest == guest, done.rank, done.score, done.decisions)
 
 
 def result(state: TableState) -> Result | None:

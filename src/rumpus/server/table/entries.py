@@ -228,13 +228,16 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
-        state.undo_request = None
+        asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
         earlier = f": {state.game.round[0]} {match.round} goes on" if match.round < left else ""
         told = Sentence(f" took a decision back{after}{earlier}.", state.chairs[self.seat].name, self.seat)
-        state.undos = [undo._replace(decisions=min(undo.decisions, self.to)) for undo in state.undos]
-        state.undos.append(Undo(self.to, told))
+        for at in range(len(state.undos) - 1, -1, -1):
+            if state.undos[at].decisions <= self.to:
+                break
+            state.undos[at] = state.undos[at]._replace(decisions=self.to)
+        state.undos.append(Undo(self.to, told, asked))
         state.position_changed(row)
 
 

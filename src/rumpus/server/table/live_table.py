@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import IllegalDecision, RumpusError
 from rumpus.server import wire as w
 from rumpus.server.runtime.accounts import Payer
+from rumpus.server.runtime.apart import apart
 from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.store.store import StoredTable
 from rumpus.server.table import entries as e
-from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables
+from rumpus.server.table.broadcast import send_entry, send_seats, send_table, send_tables, write_logs
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.comings import Comings
@@ -28,6 +29,7 @@ from rumpus.server.table.hints import Hints
 from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.length import check_length
 from rumpus.server.table.lobby import whose
+from rumpus.server.table.payers import Payers
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
@@ -64,6 +66,7 @@ class LiveTable:
         self.encoded = Encoded()
         self._forgets: asyncio.TimerHandle | None = None
         self._comings = Comings(self)
+        self.payers = Payers(self)
         self._payer: Payer | None = None
         """Who asked for what is being stored and told."""
         self.is_noted_as_over = False
@@ -96,9 +99,10 @@ class LiveTable:
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
+        self.tables.connected += 1
         self.tables.archive.visit(self)
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
-            self.asker = connection.asker
+            self.asker, self.payers.last = connection.asker, connection.payer
         if missed is None:
             send_table(self, connection)
         else:
@@ -113,6 +117,7 @@ class LiveTable:
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self.tables.connected -= 1
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
         connection.ended()
@@ -212,16 +217,17 @@ class LiveTable:
         at = now()
         rows = [e.Row(self.state.seq + n, at, change.guest, change.command, entry) for n, entry in enumerate(made, 1)]
         self._busy = True
-        self._payer = change.connection.payer if change.connection else None
+        self._payer = change.connection.payer if change.connection else self.payers.now()
         self.tables.store.append(self.state.id, rows, lambda ok: self._stored(change, rows, ok), opens)
 
     def _stored(self, change: Change, rows: list[e.Row], ok: bool) -> None:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
             last = rows[-1].entry
-            if isinstance(last, e.Undone):
-                self.tables.run(self._rewind_then_tell(last.to, rows))
-            busy = isinstance(last, e.Undone) or self.tables.tell_soon(self, rows)
+            apart = any(row.entry.renews() for row in rows)
+            if apart:
+                self.tables.run(self._prepare_then_tell(rows))
+            busy = apart or self.tables.tell_soon(self, rows)
             self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
         self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
@@ -245,13 +251,17 @@ class LiveTable:
 
     # Telling
 
-    async def _rewind_then_tell(self, to: int, rows: list[e.Row]) -> None:
-        """Works out where an undo leads before it is told; until then the table shows how it stood."""
-        assert self.state.match is not None
-        earlier = self.state.match.copy()
+    async def _prepare_then_tell(self, rows: list[e.Row]) -> None:
+        """Works out in threads what takes long and is told next: where an undo leads, and the log of who gets a fresh
+        table. Until then the table shows how it stood."""
+        last, match, payer = rows[-1].entry, self.state.match, self._payer
         with suppress(Exception):  # it happens once more while the table is told, which sees to it
-            await self.tables.apart(self.state.game.id, lambda: earlier.rewind(to))
-            self.state.earlier = earlier
+            if isinstance(last, e.Undone):
+                assert match is not None
+                earlier, to = match.copy(), last.to
+                await apart(None, lambda: earlier.rewind(to), payer)
+                self.state.earlier = earlier
+            await write_logs(self, self.here(), payer)
         self.tables.tell_soon(self, rows)
 
     def tell(self, rows: list[e.Row]) -> None:
@@ -282,14 +292,13 @@ class LiveTable:
         self.tables.metrics.decisions += 1
         if self.state.phase == "over":
             self.tables.finished(self)
-            if self.state.game.table.hindsight is None:
-                send_tables(self)
-            else:
-                self.tables.run(self._tell_end())
+            self.tables.run(self._tell_end(self._payer))
 
-    async def _tell_end(self) -> None:
+    async def _tell_end(self, payer: Payer | None) -> None:
         """The whole match is gone through for what is said of it at the end, and nobody else is to wait for that."""
         match = self.state.match
         assert match is not None
-        await asyncio.to_thread(lambda: match.hindsight)
+        if self.state.game.table.hindsight is not None:
+            await apart(None, lambda: match.hindsight, payer)
+        await write_logs(self, self.here(), payer)
         send_tables(self)

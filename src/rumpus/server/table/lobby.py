@@ -83,6 +83,11 @@ def whose(state: TableState) -> set[str]:
     return {*sitting, state.opening.host} - state.left
 
 
+def _winners(state: TableState) -> list[int]:
+    match = state.match
+    return [seat for seat, rank in enumerate(match.ranks) if rank == 1] if match is not None and match.over else []
+
+
 def show_table(live_table: LiveTable, guest: str) -> w.LobbyTable:
     state = live_table.state
     seat = state.seat_of(guest)
@@ -99,4 +104,5 @@ def show_table(live_table: LiveTable, guest: str) -> w.LobbyTable:
         your_turn=seat in actors,
         you=seat,
         actors=actors,
+        winners=_winners(state),
     )

@@ -92,16 +92,6 @@ def events(match: Match, happened: list[Event], reader: int | None) -> tuple[lis
     return shown, match.sentences(reader, known)
 
 
-def log(state: TableState, match: Match, reader: int | None) -> list[Sentence]:
-    """What happened so far in the words of the reader, with every undo where it led back to."""
-    told, known = list[Sentence](), match.events(reader)
-    for undo in state.undos:
-        told += match.sentences(reader, [event for event in known if event.decision <= undo.decisions])
-        told.append(undo.sentence)
-        known = [event for event in known if event.decision > undo.decisions]
-    return told + match.sentences(reader, known)
-
-
 def hands(state: TableState, reader: int | None, look: int | None) -> w.Hands:
     shown_by = [seat for seat, chair in enumerate(state.chairs) if chair.kind == "person" and chair.shows]
     hands_open = [seat for seat in range(len(state.chairs)) if state.hand_is_open(seat)]
@@ -133,11 +123,6 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
         undo=undo(state, reader),
         deadlines=state.deadlines(),
     )
-
-
-def sentences_since(match: Match, reader: int | None, known: int) -> list[Sentence]:
-    """What happened after the first `known` events, as far as the reader may know it."""
-    return events(match, match.events_since(known), reader)[1]
 
 
 class Shared(NamedTuple):

@@ -57,7 +57,8 @@ class TableState:
         self.borrowed: Sequence[tuple[int, int]] = ()
         """The decisions of another game with which this one begins, where it takes that up."""
         self.asides = 0
-        """How much people did here beside deciding; what they said, and what watchers said, is part of it."""
+        """How much was done here beside deciding, stand-ins included; what people said, and what watchers said, is
+        part of it."""
         self.lines = 0
         self.lines_of_watchers = 0
         self.earlier: Match | None = None
@@ -180,6 +181,7 @@ class TableState:
         self.seq = row.seq
         if row.command is not None:
             self.commands[row.guest, row.command] = row.seq
+        if row.command is not None or isinstance(row.entry, e.HandedOver):
             self.asides += row.entry.sent_as is not SentAs.STEP
         row.entry.apply(self, row)
         if row.entry.renews():

@@ -37,6 +37,8 @@ class Undo(NamedTuple):
 
     decisions: int
     sentence: Sentence
+    asked: bool
+    """Whether others had to agree. Only then does the log keep it: nobody misses what had shown nothing."""
 
 
 class ChatLine(NamedTuple):

@@ -11,6 +11,7 @@ from rumpus.server.runtime.clock import now
 from rumpus.server.table import entries as e
 from rumpus.server.table.bots import Bots
 from rumpus.server.table.change import Change
+from rumpus.server.table.length import ASIDES
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
@@ -59,6 +60,11 @@ class Supervisor:
             self._clock = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
+        owed = self._table.payers.ahead()
+        if owed:
+            self._clock = asyncio.get_running_loop().call_later(owed, self._ring)
+            return
+
         def make() -> list[e.Entry]:
             at = now()
             late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= at]
@@ -108,6 +114,8 @@ class Supervisor:
             self._away.pop(seat, None)
             gone = seat not in self._table.presence().seats
             fits = state.phase == "playing" and state.chairs[seat].kind == "person" and state.chairs[seat].bot is None
+            # Somebody could come and go for ever, and all of it is stored.
+            fits = fits and state.asides < ASIDES
             return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits else []
 
         self._table.post(Change(make))

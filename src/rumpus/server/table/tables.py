@@ -6,18 +6,19 @@ import asyncio
 import logging
 from bisect import bisect_left, insort
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import partial
 from typing import TypeVar
 
-from rumpus.core import calling, readiness
+from rumpus.core import readiness
 from rumpus.core.errors import NotFound, RumpusError, Unavailable
 from rumpus.server import wire as w
+from rumpus.server.runtime.accounts import PAYING, Accounts
+from rumpus.server.runtime.apart import apart
 from rumpus.server.runtime.clock import now
 from rumpus.server.runtime.guests import Guests
-from rumpus.server.runtime.metrics import Metrics
 from rumpus.server.runtime.settings import Settings
 from rumpus.server.runtime.think_pool import ThinkPool
 from rumpus.server.store.store import Store, StoredTable
@@ -25,6 +26,7 @@ from rumpus.server.table import daily, lobby
 from rumpus.server.table import entries as e
 from rumpus.server.table.archive import Archive
 from rumpus.server.table.boxes import Boxes
+from rumpus.server.table.broadcast import write_logs
 from rumpus.server.table.catch_up import Missed, read_missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.daily import Deal
@@ -42,6 +44,8 @@ logger = logging.getLogger("rumpus.tables")
 T = TypeVar("T")
 
 DAMAGED = "What was stored of this table is damaged, so it cannot be played on."
+READ_COST = 1e-5
+"""Seconds that it takes to read an entry from the store, in a thread that knows nobody who pays."""
 REPLAYERS = 2
 """So many tables at once are read back."""
 FEW = 64
@@ -61,7 +65,7 @@ def _replay(state: TableState, rows: Sequence[e.Row]) -> Recent:
 class Tables:
     """Made inside the event loop, on a store that is open."""
 
-    def __init__(self, store: Store, guests: Guests, settings: Settings) -> None:
+    def __init__(self, store: Store, guests: Guests, settings: Settings, accounts: Accounts) -> None:
         self.settings = settings
         self.loop = asyncio.get_running_loop()
         self.store = store
@@ -70,8 +74,11 @@ class Tables:
         self.think_pool = ThinkPool(self.loop)
         self.precompiler = readiness.precompiler
         self.precompiler.for_server = True
-        self.metrics = Metrics()
+        self.metrics = accounts.metrics
+        self.nobody = accounts.nobody
         self.live: dict[str, LiveTable] = {}
+        self.connected = 0
+        """Connections at all of them."""
         self._listed: list[tuple[int, str]] = []
         """When each of those that are listed was opened, the oldest first."""
         self.bots_alone: dict[str, LiveTable] = {}
@@ -114,20 +121,35 @@ class Tables:
 
     async def find(self, table: str) -> LiveTable:
         """The table of this id, read from the store if it is not in use."""
+        payer = PAYING.get()
         # Once more where it was put away again before it was our turn.
         while table not in self.live:
-            if table not in self._loading:
-                loading = self._loading[table] = self.loop.create_task(self._load(table))
-                loading.add_done_callback(partial(self._loaded, table))
-            # Others may wait for it too, so it goes on even if this one is sent away.
-            await asyncio.shield(self._loading[table])
+            if payer is None or table in self._loading:
+                await self._read_back(table)
+                continue
+            # One table after the other for each address, so that others need not wait behind many of them.
+            async with payer.address.turn:
+                await asyncio.sleep(payer.wait())
+                if table not in self.live:
+                    await self._read_back(table)
         return self.live[table]
+
+    async def _read_back(self, table: str) -> None:
+        if table not in self._loading:
+            loading = self._loading[table] = self.loop.create_task(self._load(table))
+            loading.add_done_callback(partial(self._loaded, table))
+        # Others may wait for it too, so it goes on even if this one is sent away.
+        await asyncio.shield(self._loading[table])
 
     async def come_to(self, table: str, guest: str, last: int) -> tuple[LiveTable, Missed | None]:
         """The table, and what a guest missed there who has seen `last`. Both hold until the caller waits again."""
         while True:
             live_table = await self.find(table)
+            if not last or live_table.state.phase == "over":
+                await write_logs(live_table, [guest])
             missed = await read_missed(live_table, guest, last)
+            if missed is None:
+                await write_logs(live_table, [guest])
             if self.live.get(table) is live_table:
                 return live_table, missed
 
@@ -138,6 +160,8 @@ class Tables:
             raise NotFound("There is no such table.")
         state = TableState(kept.opening, await self.boxes.find(kept.opening))
         state.borrowed = kept.borrowed
+        if (payer := PAYING.get()) is not None:
+            payer.charge((len(kept.rows) + len(kept.borrowed)) * READ_COST)
         recent = await self._replay_stored(state, kept.rows)
         # Nobody could move while the table was away; and the clock may have been set meanwhile.
         away = kept.opening.clock.kind == "move"
@@ -166,12 +190,7 @@ class Tables:
 
     async def replay(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
         """Apart from the event loop: a long game takes a while, interpreted rules take longer."""
-        return await self.loop.run_in_executor(self.replayers, _replay, state, rows)
-
-    async def apart(self, game: str, work: Callable[[], T]) -> T:
-        """Work that goes through a game again. While its rules are interpreted that takes a while, so it is done in a
-        thread: other tables are not to wait for it. It must change nothing that anybody else sees meanwhile."""
-        return work() if calling.is_ready(game) else await asyncio.to_thread(work)
+        return await apart(self.replayers, lambda: _replay(state, rows))
 
     def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
         del self._loading[table]

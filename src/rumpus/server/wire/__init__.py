@@ -24,6 +24,7 @@ from rumpus.server.wire.commands import (
 )
 from rumpus.server.wire.http import (
     Daily,
+    DailyDay,
     DailyResult,
     GameOnOffer,
     GameOption,
@@ -75,6 +76,7 @@ __all__ = [
     "Clock",
     "Command",
     "Daily",
+    "DailyDay",
     "DailyResult",
     "Decide",
     "Decided",

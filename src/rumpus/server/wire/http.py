@@ -15,7 +15,7 @@ from rumpus.server.wire.limits import SeatNumber, ShortText
 from rumpus.server.wire.messages import Clock, Decided, Event
 
 
-# {"sentence": "Anarcade: Champion Gold is for 2 to 4 players, not 9."}
+# {"sentence": "Anarcade is for 2 to 4 players, not 9."}
 class Problem(Struct):
     sentence: str
 
@@ -55,7 +55,7 @@ class Opened(Struct):
     table: str
 
 
-# GET /api/games -> [{"id": "anarcade", "name": "Anarcade: Champion Gold", "players": [2, 4], "thinks": true, ...}]
+# GET /api/games -> [{"id": "anarcade", "name": "Anarcade", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
     `online`, where it is told, is what a table without a clock of days plays."""
@@ -69,14 +69,18 @@ class GameOption(Struct):
 
 
 class GameOnOffer(Struct):
-    """What a game says of itself: `title` is its name where there is little room, `score` what one of its points is
-    called, and more of them. `thinks` is false while its search is being compiled: until then a Champion goes by
-    instinct."""
+    """What a game says of itself: `printed` is its name on the printed box, `like` what it is like to play, `minutes`
+    how long it takes, from a quick game to a slow one; `score` what one of its points is called, and more of them.
+    `thinks` is false while its search is being compiled: until then a Champion goes by instinct."""
 
     id: str
     name: str
-    title: str
+    printed: str
     summary: str
+    like: str
+    minutes: tuple[int, int]
+    weight: Literal["light", "medium", "heavy"]
+    for_newcomers: bool
     players: tuple[int, int]
     score: tuple[str, str]
     prefix: str
@@ -98,7 +102,8 @@ class LobbySeat(Struct):
 
 
 class LobbyTable(Struct):
-    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them."""
+    """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them.
+    `winners` are seats too; finished tables from before they were told have none."""
 
     id: str
     game: str
@@ -111,6 +116,7 @@ class LobbyTable(Struct):
     your_turn: bool
     you: int | None = None
     actors: list[int] = []
+    winners: list[int] = []
 
 
 class Lobby(Struct):
@@ -170,6 +176,7 @@ class RuleAnswer(Struct):
 class Rules(Struct):
     game: str
     name: str
+    printed: str
     in_short: list[str]
     headings: list[RuleHeading]
     rules: dict[str, str]
@@ -185,8 +192,19 @@ class DailyResult(Struct):
     decisions: int
 
 
+class DailyDay(Struct):
+    """One day's deal: the asker's place among the `of` who finished it on their own, or null without one."""
+
+    date: str
+    game: str
+    place: int | None
+    of: int
+
+
 class Daily(Struct):
-    """The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day."""
+    """The deal of the day, the same for everybody; POST /api/daily opens the asker's table for it, once a day.
+    `results` are today's, the best first; `yesterday` is the best of the day before. `week` are the last seven days,
+    today last."""
 
     date: str
     game: str
@@ -194,3 +212,5 @@ class Daily(Struct):
     seed_hash: str
     table: str | None
     results: list[DailyResult]
+    yesterday: DailyResult | None
+    week: list[DailyDay]

@@ -1,6 +1,7 @@
 """Writes what the page shares with the server: all messages, levels of bots, what each game says of itself and shows.
 
-`python -m rumpus.server.wire.typescript` writes `wire.ts` and `games/<game>/types.ts` in web/src; `--check` compares.
+`python -m rumpus.server.wire.typescript` writes `wire.ts`, `games/<game>/types.ts` and `games/<game>/things.ts` in
+web/src; `--check` compares.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -17,6 +19,7 @@ from msgspec import inspect
 import rumpus
 from rumpus.bots import LEVELS, USUAL_LEVEL
 from rumpus.core.game import Game
+from rumpus.core.texts import Thing
 from rumpus.server import wire
 from rumpus.server.wire import event_names
 
@@ -64,7 +67,8 @@ export interface Step extends wire.Step {
 def files() -> dict[Path, str]:
     """Every file with its text."""
     games = {PAGE / "games" / game.id / "types.ts": game_types(game) for game in rumpus.games()}
-    return {PAGE / "wire.ts": typescript()} | games
+    things = {PAGE / "games" / game.id / "things.ts": game_things(game) for game in rumpus.games()}
+    return {PAGE / "wire.ts": typescript()} | games | things
 
 
 def typescript() -> str:
@@ -91,6 +95,24 @@ def game_types(game: Game) -> str:
         GAME_ENDS % (view.__name__, about.__name__),
     ]
     return "\n".join(blocks)
+
+
+def game_things(game: Game) -> str:
+    """What things on a game's table are and do, and what bots may say (`table/things.py` and `table/remarks.py`)."""
+    things: dict[str, Thing] = import_module(f"rumpus.games.{game.id}.table.things").THINGS
+    remarks: dict[str, tuple[str, ...]] = import_module(f"rumpus.games.{game.id}.table.remarks").REMARKS
+    rows = [f"  {key}: {json.dumps(msgspec.to_builtins(thing), ensure_ascii=False)}," for key, thing in things.items()]
+    lines = [
+        f"// What things on the table of {game.name} are (src/rumpus/games/{game.id}/table); {WRITTEN_BY}"
+        'import type { Thing } from "../../lib/closer.ts";\nimport type { EventKind } from "./types.ts";\n',
+        "export const THINGS = {",
+        *rows,
+        "} satisfies Record<string, Thing>;\n",
+        "export const REMARKS = {",
+        *(f"  {kind}: {json.dumps(words, ensure_ascii=False)}," for kind, words in remarks.items()),
+        "} satisfies Partial<Record<EventKind, string[]>>;\n",
+    ]
+    return "\n".join(lines)
 
 
 def _interfaces(structs: Iterable[type], sent: set[str]) -> list[str]:
@@ -152,8 +174,9 @@ def _games() -> str:
     blocks = []
     for game in rumpus.games():
         options = {option.id: {"title": option.title, "words": dict(option.words)} for option in game.options}
-        rows = {"name": game.title, "summary": game.summary, "players": game.players}
-        rows |= {"score": game.score, "round": game.round}
+        rows: dict[str, Any] = {"name": game.name, "printed": game.printed, "summary": game.summary, "like": game.like}
+        rows |= {"minutes": game.minutes, "weight": game.weight, "forNewcomers": game.for_newcomers}
+        rows |= {"players": game.players, "score": game.score, "round": game.round}
         lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
         lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
         blocks += [f"  {game.id}: {{", *lines, "  },"]
@@ -162,7 +185,12 @@ def _games() -> str:
             "/** What a game says of itself: words for its points and rounds (one, several) and for its options. */",
             "export interface GameWords {",
             "  name: string;",
+            "  printed: string;",
             "  summary: string;",
+            "  like: string;",
+            "  minutes: [number, number];",
+            '  weight: "light" | "medium" | "heavy";',
+            "  forNewcomers: boolean;",
             "  players: [number, number];",
             "  score: [string, string];",
             "  round: [string, string];",

@@ -1,23 +1,29 @@
 // Cards and credits that travel: where things were is noted before a step, and they move from there afterwards.
 import { tick } from "svelte";
+import { animateAway, animateFrom, snapshots, timed, type Snapshot } from "../../lib/animate.ts";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
 import type { Event, Step } from "./types.ts";
 
-type Place = { box: DOMRect; twin: HTMLElement };
-
 const CARD_TIME = 420;
+const FLIGHT = CARD_TIME + 160;
 const COIN_TIME = 520;
+/** Cards of a new hand are laid one after another, those that leave follow each other more closely. */
+const LAY_GAP = 170;
+const LEAVE_GAP = 45;
+const EVENT_GAP = 140;
+const COIN_GAP = 80;
 const MOST_COINS = 8;
-const EASE = "cubic-bezier(.25,.8,.35,1)";
+/** Nobody waits longer than that for what travels. */
+const PATIENCE = 2400;
+
+type Start = () => Animation | undefined;
 
 export class Motion {
   #board: HTMLElement;
   #layer: HTMLElement;
-  #cards = new Map<string, Place>();
-  #stacks = new Map<string, Place>();
-  /* All places are read before anything is set in motion: a read after a write makes the browser lay out anew. */
-  #starts: (() => void)[] = [];
+  #cards = new Map<string, Snapshot>();
+  #stacks = new Map<string, Snapshot>();
 
   constructor(board: HTMLElement, layer: HTMLElement) {
     this.#board = board;
@@ -26,60 +32,54 @@ export class Motion {
 
   /** A card of a hand or lane leaves with its own element; that of a stack is changed in place, so its picture is kept. */
   before = (): void => {
-    this.#cards = this.#places("key");
-    this.#stacks = this.#places("stackCard");
+    this.#cards = snapshots(this.#board, "key");
+    this.#stacks = snapshots(this.#board, "stack-card");
+    for (const one of this.#stacks.values()) one.element = one.element.cloneNode(true) as HTMLElement;
   };
 
-  after = async (step: Step): Promise<void> => {
-    const cards = this.#cards;
-    const stacks = this.#stacks;
+  /** Sets in motion what a step moves; done when all of it has arrived. `still`: something is celebrated, and nothing may cross it. */
+  after = async (step: Step, still = false): Promise<void> => {
+    const [cards, stacks] = [this.#cards, this.#stacks];
     this.#cards = new Map();
     this.#stacks = new Map();
     for (const event of step.events) this.#sound(event);
-    if (reducedMotion() || document.visibilityState === "hidden") return;
+    if (still || reducedMotion() || document.visibilityState === "hidden") return;
     await tick();
     await new Promise(requestAnimationFrame);
-    this.#moveCards(cards);
+    /* All places are read before anything is set in motion: a read after a write makes the browser lay out anew. */
+    const starts = this.#moveCards(cards);
     let delay = 0;
     for (const event of step.events) {
-      if (this.#travel(event, stacks, delay)) delay += 140;
+      const own = this.#travel(event, stacks, delay);
+      if (own.length) delay += EVENT_GAP;
+      starts.push(...own);
     }
-    for (const start of this.#starts.splice(0)) start();
+    const flights = starts.flatMap((start) => start()?.finished ?? []);
+    await Promise.race([Promise.allSettled(flights), new Promise((done) => setTimeout(done, timed(PATIENCE)))]);
   };
 
-  #places(name: "key" | "stackCard"): Map<string, Place> {
-    const selector = name === "key" ? "[data-key]" : "[data-stack-card]";
-    const found = new Map<string, Place>();
-    for (const card of this.#board.querySelectorAll<HTMLElement>(selector)) {
-      found.set(card.dataset[name]!, { box: card.getBoundingClientRect(), twin: name === "key" ? card : (card.cloneNode(true) as HTMLElement) });
-    }
-    return found;
-  }
-
-  #moveCards(were: Map<string, Place>): void {
+  #moveCards(were: Map<string, Snapshot>): Start[] {
     const here = new Set<string>();
-    let nth = 0;
+    const starts: Start[] = [];
+    let laid = 0;
     for (const card of this.#board.querySelectorAll<HTMLElement>("[data-key]")) {
       const key = card.dataset.key!;
       here.add(key);
-      const now = card.getBoundingClientRect();
-      const from = were.get(key)?.box ?? this.#anchor(`draw-${key.split("-")[0]}`);
-      if (!from || !now.width) continue;
-      const x = from.left + from.width / 2 - now.left - now.width / 2;
-      const y = from.top + from.height / 2 - now.top - now.height / 2;
-      const scale = Math.max(0.2, from.width / now.width);
-      if (Math.abs(x) + Math.abs(y) < 3) continue;
-      const delay = were.has(key) ? 0 : 60 * nth++;
-      const journey = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
-      this.#starts.push(() => card.animate(journey, { duration: CARD_TIME, delay, easing: EASE, fill: "backwards" }));
+      const was = were.get(key)?.box;
+      const from = was ?? this.#anchor(`draw-${key.split("-")[0]}`);
+      const own = animateFrom(card, from, CARD_TIME, was ? 0 : LAY_GAP * laid);
+      if (own.length && !was) laid++;
+      starts.push(...own);
     }
-    for (const [key, place] of were) {
-      if (!here.has(key)) this.#fly(place, `discard-${key.split("-")[0]}`, 0);
+    let left = 0;
+    for (const [key, was] of were) {
+      if (!here.has(key)) starts.push(...this.#leave(was, `discard-${key.split("-")[0]}`, LEAVE_GAP * left++));
     }
+    return starts;
   }
 
-  /** What an event sends across the table; false if nothing moves. */
-  #travel(event: Event, stacks: Map<string, Place>, delay: number): boolean {
+  /** What an event sends across the table. */
+  #travel(event: Event, stacks: Map<string, Snapshot>, delay: number): Start[] {
     const credits = `credits-${event.seat}`;
     const score = `score-${event.seat}`;
     switch (event.kind) {
@@ -92,12 +92,11 @@ export class Motion {
       case "gave_back":
         return this.#coins(credits, "machine", event.amount, delay);
       case "bought": {
-        const place = stacks.get(`${event.what}`);
-        if (place) this.#fly(place, `discard-${event.seat}`, delay);
-        return this.#coins(credits, "machine", event.amount, delay) || place !== undefined;
+        const card = stacks.get(`${event.what}`);
+        return [...(card ? this.#leave(card, `discard-${event.seat}`, delay) : []), ...this.#coins(credits, "machine", event.amount, delay)];
       }
     }
-    return false;
+    return [];
   }
 
   #sound(event: Event): void {
@@ -107,63 +106,39 @@ export class Motion {
     else if (event.kind === "aced") playSound("fanfare");
   }
 
-  #anchor(name: string): DOMRect | null {
-    for (const anchor of this.#board.querySelectorAll(`[data-anchor="${name}"]`)) {
-      const box = anchor.getBoundingClientRect();
-      if (box.width) return box;
-    }
-    return null;
+  #anchor(name: string): DOMRect | undefined {
+    const boxes = [...this.#board.querySelectorAll(`[data-anchor="${name}"]`)].map((anchor) => anchor.getBoundingClientRect());
+    return boxes.find((box) => box.width);
   }
 
-  #fly(place: Place, anchor: string, delay: number): void {
+  #leave(card: Snapshot, anchor: string, delay: number): Start[] {
     const to = this.#anchor(anchor);
-    if (!to || !place.box.width) return;
-    this.#starts.push(() => this.#launch(place, to, delay));
+    return to && card.box.width ? [() => animateAway(this.#layer, card, to, FLIGHT, delay, 1)] : [];
   }
 
-  #launch(place: Place, to: DOMRect, delay: number): void {
-    const twin = place.twin.isConnected ? (place.twin.cloneNode(true) as HTMLElement) : place.twin;
-    twin.removeAttribute("data-key");
-    twin.removeAttribute("data-stack-card");
-    twin.inert = true;
-    twin.classList.add("travelling");
-    Object.assign(twin.style, { left: `${place.box.left}px`, top: `${place.box.top}px`, width: `${place.box.width}px`, height: `${place.box.height}px` });
-    this.#layer.append(twin);
-    const x = to.left + to.width / 2 - place.box.left - place.box.width / 2;
-    const y = to.top + to.height / 2 - place.box.top - place.box.height / 2;
-    const scale = Math.min(1, Math.max(0.25, to.width / place.box.width));
-    const flight = twin.animate(
-      [{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.75 }, { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.1 }],
-      { duration: CARD_TIME + 160, delay, easing: EASE, fill: "both" },
-    );
-    flight.onfinish = flight.oncancel = () => twin.remove();
-  }
-
-  #coins(from: string, to: string, count: number, delay: number): boolean {
+  #coins(from: string, to: string, count: number, delay: number): Start[] {
     const start = this.#anchor(from);
     const end = this.#anchor(to);
-    if (!start || !end || count < 1) return false;
-    this.#starts.push(() => this.#toss(start, end, count, delay));
-    return true;
+    if (!start || !end || count < 1) return [];
+    return Array.from({ length: Math.min(count, MOST_COINS) }, (_, nth) => () => this.#toss(start, end, nth, delay + nth * COIN_GAP));
   }
 
-  #toss(start: DOMRect, end: DOMRect, count: number, delay: number): void {
-    for (let i = 0; i < Math.min(count, MOST_COINS); i++) {
-      const coin = document.createElement("span");
-      coin.className = "coin";
-      this.#layer.append(coin);
-      const [x1, y1] = [start.left + start.width / 2, start.top + start.height / 2];
-      const [x2, y2] = [end.left + end.width / 2, end.top + end.height / 2];
-      const lift = -40 - 14 * (i % 3);
-      const flight = coin.animate(
-        [
-          { transform: `translate(${x1}px, ${y1}px) scale(.6)`, opacity: 0.4 },
-          { transform: `translate(${(x1 + x2) / 2}px, ${(y1 + y2) / 2 + lift}px) scale(1.15)`, opacity: 1, offset: 0.5 },
-          { transform: `translate(${x2}px, ${y2}px) scale(.8)`, opacity: 1 },
-        ],
-        { duration: COIN_TIME, delay: delay + i * 80, easing: "ease-in-out", fill: "both" },
-      );
-      flight.onfinish = flight.oncancel = () => coin.remove();
-    }
+  #toss(start: DOMRect, end: DOMRect, nth: number, delay: number): Animation {
+    const coin = document.createElement("span");
+    coin.className = "coin";
+    this.#layer.append(coin);
+    const [x1, y1] = [start.left + start.width / 2, start.top + start.height / 2];
+    const [x2, y2] = [end.left + end.width / 2, end.top + end.height / 2];
+    const lift = -40 - 14 * (nth % 3);
+    const flight = coin.animate(
+      [
+        { transform: `translate(${x1}px, ${y1}px) scale(.6)`, opacity: 0.4 },
+        { transform: `translate(${(x1 + x2) / 2}px, ${(y1 + y2) / 2 + lift}px) scale(1.15)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${x2}px, ${y2}px) scale(.8)`, opacity: 1 },
+      ],
+      { duration: timed(COIN_TIME), delay: timed(delay), easing: "ease-in-out", fill: "both" },
+    );
+    flight.onfinish = flight.oncancel = () => coin.remove();
+    return flight;
   }
 }

@@ -1,4 +1,4 @@
-// What Anarcade: Champion Gold shows (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
+// What Anarcade shows (src/rumpus/games/anarcade/table); by `python -m rumpus.server.wire.typescript`.
 import type * as wire from "../../wire.ts";
 
 /** What a decision touches: a stack, and the kind of the card on it. */
@@ -23,7 +23,7 @@ export interface Card {
   kind: number;
 }
 
-/** A player's area. The hand is there for its owner alone, others see how many cards it has. */
+/** A player's area. The hand is there for its owner alone, others see how many cards it has. `face_down` are the cards of the draw stack, with others' hands among them, by their kinds: everybody knows what a deck is made of, and nobody in what order it comes (AN-37). */
 export interface SeatView {
   credits: number;
   scored: number;
@@ -32,6 +32,7 @@ export interface SeatView {
   discard: Card[];
   hand_count: number;
   draw_count: number;
+  face_down: Card[];
   hand?: Card[];
 }
 

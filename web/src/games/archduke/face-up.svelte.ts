@@ -1,12 +1,17 @@
 // Cards you look at turn back after a moment, as at a real table; with reminders they stay up.
-import { SvelteSet } from "svelte/reactivity";
+import { SvelteMap, SvelteSet } from "svelte/reactivity";
 import type { View } from "./types.ts";
 
 const LOOK = 5000;
 
 export class FaceUpCards {
   #back = new SvelteSet<string>();
-  #up = new Map<string, { kind: number; timer: ReturnType<typeof setTimeout> }>();
+  #up = new SvelteMap<string, { kind: number; timer: ReturnType<typeof setTimeout> }>();
+
+  /** Whether a card is up that will turn back. */
+  get any(): boolean {
+    return [...this.#up.keys()].some((spot) => !this.#back.has(spot));
+  }
 
   turnedBack = (seat: number, place: number): boolean => this.#back.has(`${seat}-${place}`);
 

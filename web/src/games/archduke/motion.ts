@@ -1,5 +1,6 @@
 // Cards that travel: every open move is shown from where the card was to where it lies, so that all can follow by eye.
 import { tick } from "svelte";
+import { scaleAt, timed } from "../../lib/animate.ts";
 import { reducedMotion } from "../../lib/settings.svelte.ts";
 import { playSound } from "../../lib/sounds.ts";
 import type { Event, Step } from "./types.ts";
@@ -86,9 +87,10 @@ export class Motion {
     if (!now.width) return [];
     const x = was.left + was.width / 2 - now.left - now.width / 2;
     const y = was.top + was.height / 2 - now.top - now.height / 2;
-    const far = { transform: `translate(${x}px, ${y}px) scale(${was.width / now.width})`, zIndex: 40 };
-    const lifted = { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(${(1 + was.width / now.width) / 2 + 0.12})`, zIndex: 40, offset: 0.5 };
-    return [() => card.animate([far, lifted, { transform: "none", zIndex: 40 }], { duration, delay, easing: EASE, fill: "backwards" })];
+    const scale = scaleAt(was, now);
+    const far = { transform: `translate(${x}px, ${y}px) scale(${scale})`, zIndex: 40 };
+    const lifted = { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(${(1 + scale) / 2 + 0.12})`, zIndex: 40, offset: 0.5 };
+    return [() => card.animate([far, lifted, { transform: "none", zIndex: 40 }], { duration: timed(duration), delay: timed(delay), easing: EASE, fill: "backwards" })];
   }
 
   #deal(): (() => void)[] {
@@ -99,13 +101,13 @@ export class Motion {
   #shake(what: string): (() => void)[] {
     const card = this.#board.querySelector<HTMLElement>(what);
     const steps = [0, -6, 6, -5, 5, 0].map((angle) => ({ transform: `rotate(${angle}deg)` }));
-    return card ? [() => card.animate(steps, { duration: 600 })] : [];
+    return card ? [() => card.animate(steps, { duration: timed(600) })] : [];
   }
 
   /** Somebody looks at a card: it is lifted, and everybody sees which one. */
   #look(what: string): (() => void)[] {
     const card = this.#board.querySelector<HTMLElement>(what);
     const steps = [{ transform: "none" }, { transform: "translateY(-12%) rotate(-3deg)", offset: 0.25 }, { transform: "translateY(-12%) rotate(-3deg)", offset: 0.75 }, { transform: "none" }];
-    return card ? [() => card.animate(steps, { duration: 1100, easing: "ease-in-out" })] : [];
+    return card ? [() => card.animate(steps, { duration: timed(1100), easing: "ease-in-out" })] : [];
   }
 }

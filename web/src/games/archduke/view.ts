@@ -9,6 +9,10 @@ export function spotOf(what: number): Spot {
   return { seat: Math.floor(what / PLACES), place: what % PLACES };
 }
 
+export function spotNumber(seat: number, place: number): number {
+  return seat * PLACES + place;
+}
+
 /** Corners of the 2x2 by name, later columns by number. */
 export function placeName(place: number): string {
   return CORNERS[place] ?? `${place % 2 ? "bottom" : "top"} ${Math.floor(place / 2) + 1}`;

@@ -41,10 +41,10 @@ export class Motion {
   };
 
   /** Every tile comes from where it lay; new ones come out of the bag, used ones go there. */
-  #shift(were: Map<string, Snapshot>, table: TableView): (() => void)[] {
+  #shift(were: Map<string, Snapshot>, table: TableView): (() => unknown)[] {
     const bag = this.#box("[data-bag]");
     let drawn = 0;
-    const starts = [...this.#board.querySelectorAll<HTMLElement>("[data-tile]")].flatMap((tile) => {
+    const starts: (() => unknown)[] = [...this.#board.querySelectorAll<HTMLElement>("[data-tile]")].flatMap((tile) => {
       const was = were.get(tile.dataset.tile!)?.box;
       return animateFrom(tile, was ?? bag, TIME, was ? 0 : GAP * drawn++);
     });
@@ -53,7 +53,7 @@ export class Motion {
     return starts;
   }
 
-  #bring(event: Event, sold: Map<string, Snapshot>): (() => void)[] {
+  #bring(event: Event, sold: Map<string, Snapshot>): (() => unknown)[] {
     const mark = BROUGHT[event.kind];
     const was = mark && sold.get(`${mark}-${event.what}`);
     if (!was) return [];

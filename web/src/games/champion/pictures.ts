@@ -19,7 +19,7 @@ import staff from "icon:wizard-staff";
 import trophy from "icon:trophy";
 import type { ActionName, Genre } from "./view.ts";
 
-export { banknote, controller, crystal, meeple, newspaper, notebook, trophy };
+export { banknote, controller, crystal, meeple, newspaper, notebook, present, shop, trophy };
 
 export const ACTION_SHAPES: Record<ActionName, string> = { planning: controller, money: banknote, present, waking: clock, studying: broom, grandparents: house, newsstand: newspaper, rental: shop };
 

@@ -8,6 +8,7 @@ export type Genre = Game["genre"];
 export type ActionName = BoardAction["action"];
 export type Source = Exclude<keyof Points, "all">;
 export const MOST_HELD = 8;
+export const ROUTINES = 3;
 export const SOURCES: Record<Source, string> = { beaten: "Beaten games", achievements: "Achievements", notebook: "Notebook", many_played: "Played beyond the fifth", most_played: "Most games played", most_crystals: "Most crystals" };
 
 /** The choice of a tile of one's own, whatever is done with it. */
@@ -21,6 +22,13 @@ export function genreName(genre: Genre): string {
 
 export function gameInWords(game: Game): string {
   return `${game.name}, ${game.difficulty} ${genreName(game.genre)} game, asks for ${game.asks}, ${formatCount(game.points, "point")}`;
+}
+
+const ENDINGS = /(?<=[a-zà-ÿ]{3})(ders|tress|mancer|nauts|blasters|order|zônia)\b/gi;
+
+/** A name with places where a narrow label may break it. */
+export function breakable(name: string): string {
+  return name.replace(ENDINGS, "\u00AD$1");
 }
 
 /** The order of the weekend and the next week as it stands: who woke up early, then the others. */

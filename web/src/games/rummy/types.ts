@@ -1,4 +1,4 @@
-// What Anarcade: 8-Bit Rummy shows (src/rumpus/games/rummy/table); by `python -m rumpus.server.wire.typescript`.
+// What 8-Bit Rummy shows (src/rumpus/games/rummy/table); by `python -m rumpus.server.wire.typescript`.
 import type * as wire from "../../wire.ts";
 
 /** What a decision touches: a card and the set it goes to; for the end of a turn, how many cards are loose. */

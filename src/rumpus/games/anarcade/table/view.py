@@ -44,7 +44,9 @@ class Stack(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
-    """A player's area. The hand is there for its owner alone, others see how many cards it has."""
+    """A player's area. The hand is there for its owner alone, others see how many cards it has. `face_down` are the
+    cards of the draw stack, with others' hands among them, by their kinds: everybody knows what a deck is made of, and
+    nobody in what order it comes (AN-37)."""
 
     credits: int
     scored: int
@@ -53,6 +55,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     discard: list[Card]
     hand_count: int
     draw_count: int
+    face_down: list[Card]
     hand: list[Card] | None = None
 
 
@@ -102,6 +105,7 @@ def _seat(box: Box, s: Record, p: int, mine: bool) -> SeatView:
         discard=_cards(box, s.discard[p]),
         hand_count=s.hand[p].count,
         draw_count=s.draw[p].count,
+        face_down=_face_down(box, s, p, mine),
         hand=_cards(box, s.hand[p]) if mine else None,
     )
 
@@ -121,6 +125,11 @@ def arcade_card(box: Box, arcade: int) -> ArcadeCard:
 def _cards(box: Box, pile: Record) -> list[Card]:
     faces = _faces(box)
     return [faces[kind] for kind in pile.cards[: pile.count]]
+
+
+def _face_down(box: Box, s: Record, p: int, mine: bool) -> list[Card]:
+    faces, piles = _faces(box), [s.draw[p]] if mine else [s.draw[p], s.hand[p]]
+    return [faces[kind] for kind in sorted(kind for pile in piles for kind in pile.cards[: pile.count])]
 
 
 @lru_cache

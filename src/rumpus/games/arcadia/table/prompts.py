@@ -12,7 +12,11 @@ from rumpus.games.arcadia.table.faces import attraction
 def prompt(box: Box, s: Record, player: int) -> Prompt:
     """The sentence that says what the player may do now, and the rules behind it."""
     if s.phase == Phase.REVIEW:
-        return Prompt("Three critics wrote to you: put one review aside, and keep two.", ("AC-4", "AC-8"))
+        text = (
+            "Three critics wrote to you. Keep two reviews to build for: at the end each pays points for what it likes "
+        )
+        text += "in your park. Put the third aside."
+        return Prompt(text, ("AC-4", "AC-8", "AC-36"))
     if s.phase == Phase.SECOND_JOB:
         return Prompt("Take your second job, from the row or from the deck.", ("AC-10", "AC-11"))
     if s.phase == Phase.SWEPT:

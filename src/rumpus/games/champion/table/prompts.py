@@ -32,7 +32,11 @@ def prompt(box: Box, s: Record, player: int) -> Prompt:
 
 
 PROMPTS = {
-    Phase.SIDE: Prompt("Choose the side of the password notebook that you play with.", ("VG-14", "VG-62")),
+    Phase.SIDE: Prompt(
+        "Choose the side of your password notebook. Crystals that you win fill its spaces; a full row or column gives "
+        "you what stands beside it: points at the end, anything else at once.",
+        ("VG-14", "VG-59", "VG-62", "VG-63"),
+    ),
     Phase.TILE: Prompt(
         "Take a tile from the grid: it opens the actions of its two boards.", ("VG-24", "VG-25", "VG-26")
     ),

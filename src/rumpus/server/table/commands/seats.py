@@ -45,7 +45,8 @@ def stand(sender: Sender, command: w.Stand) -> list[e.Entry]:
 def leave(sender: Sender, command: w.Leave) -> list[e.Entry]:
     if sender.state.phase == "over":
         raise RumpusError("The game is over.")
-    if sender.seat is None and sender.guest != sender.state.opening.host:
+    host, left = sender.state.opening.host, sender.state.left
+    if sender.seat is None and (sender.guest != host or sender.guest in left):
         return []
     return [e.Departed(sender.seat, sender.guest, sender.name)]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import RumpusError
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
-from rumpus.server.table.broadcast import send_table
+from rumpus.server.table.broadcast import send_table, write_logs
 from rumpus.server.table.commands.sender import Sender, chair_of
 from rumpus.server.table.connection import Connection
 from rumpus.server.table.state import TableState
@@ -32,6 +32,14 @@ def look(live_table: LiveTable, connection: Connection, command: w.Look) -> None
         return
     connection.look = command.seat
     connection.tell(w.Ack(command.id, live_table.state.seq))
+    if live_table.encoded.is_behind(live_table.state, None):
+        live_table.tables.run(_write_and_send(live_table, connection))
+    else:
+        send_table(live_table, connection)
+
+
+async def _write_and_send(live_table: LiveTable, connection: Connection) -> None:
+    await write_logs(live_table, [connection.guest], connection.payer)
     send_table(live_table, connection)
 
 
