@@ -38,6 +38,7 @@ LONG = 1000
 SILENCE = 3.0
 """So many times the seconds between two words of our own may go by before the line on which we hear counts as cut."""
 TRIES = 5
+"""So often is said anew what the database broke off because of others."""
 GONE = 6.0
 """So many seconds at most a thread has to end: it may just be connecting."""
 AGAIN = 0.5
@@ -95,14 +96,15 @@ class PostgresSharing(Sharing):
     # What is said
 
     async def say(self, said: Said) -> Heard:
-        heard = await self._ask(lambda connection: self._say(connection, said))
-        self.tell("")
+        heard, is_news = await self._ask(lambda connection: self._say(connection, said))
+        self.tell("V" if is_news else "")
         if self._line is not None and monotonic() - self._heard_at > SILENCE * said.seconds:
             # Our own words do not come back.
             shut(self._line)
         return heard
 
-    def _say(self, connection: Connection, said: Said) -> Heard:
+    def _say(self, connection: Connection, said: Said) -> tuple[Heard, bool]:
+        """What is heard, and whether there is anything new for the others."""
         ask = connection.exec_driver_sql
         is_new = ask(LIVE, (self.node, int(said.seconds * 1000))).scalar_one()
         gone = ask(BURY, (self.node,)).scalar_one()
@@ -114,9 +116,7 @@ class PostgresSharing(Sharing):
         if said.known:
             for table, guests in ask(ELSEWHERE, (self.node, list(said.known))):
                 elsewhere[table] = elsewhere.get(table, frozenset()) | frozenset(json.loads(guests))
-        if gone or said.gives_back or said.visits:
-            self.tell("V")
-        return Heard(is_new, gained, elsewhere)
+        return Heard(is_new, gained, elsewhere), bool(gone or said.gives_back or said.visits)
 
     def _say_who_is_where(self, connection: Connection, said: Said) -> None:
         there = sorted(table for table, each in said.visits.items() if each.guests or each.shown is not None)
