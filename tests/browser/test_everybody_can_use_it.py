@@ -106,15 +106,22 @@ def test_what_happened_is_said_to_a_screen_reader(invite: Callable[..., Player])
     expect(player.page.locator("[aria-live=polite]")).to_contain_text("phase")
 
 
-def test_the_rules_behind_a_prompt_can_be_read(invite: Callable[..., Player]) -> None:
+def test_why_opens_the_rules_behind_a_prompt_and_then_the_game_in_short(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
+    seen = player.hear()
     player.open_table(2, ["regular"], "1")
     player.wait_for_decision_or_end()
-    rule = page.locator(".rule").first
-    number = rule.inner_text()
-    rule.click()
-    expect(page.get_by_role("dialog").locator(".asked")).to_contain_text(number)
+    prompt = [message["prompt"] for message in seen if message["type"] in ("table", "step")][-1]
+    page.get_by_role("button", name="Why?").click()
+    dialog = page.get_by_role("dialog")
+    asked = dialog.get_by_role("region", name="What applies now")
+    expect(asked).to_be_focused()
+    for number in prompt["rules"]:
+        expect(asked.locator(f'[data-rule="{number}"]')).to_be_visible()
+    headings = dialog.get_by_role("heading", level=3).all_inner_texts()
+    assert headings[:4] == ["What applies now", "Goal", "A turn", "The end"]
+    assert headings[-1] == "Rulings"
 
 
 def test_only_what_is_legal_glows(invite: Callable[..., Player]) -> None:

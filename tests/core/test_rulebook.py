@@ -95,6 +95,9 @@ def test_a_game_without_a_document_says_so():
 
 
 def test_every_game_is_told_in_short_for_who_has_never_played_it(game: Game):
-    sentences = read_rulebook(game).in_short
+    told = read_rulebook(game).in_short
+    assert [part.title for part in told] == ["Goal", "A turn", "The end"]
+    sentences = [sentence for part in told for sentence in part.sentences]
     assert 3 <= len(sentences) <= 6
     assert all(sentence.endswith(".") and not sentence.startswith("-") for sentence in sentences)
+    assert not any("*" in sentence for sentence in sentences)

@@ -154,6 +154,11 @@ export interface HintedMove {
   sentence: string;
 }
 
+export interface InShort {
+  title: string;
+  sentences: string[];
+}
+
 /** Where friends on other machines find this server; null where only its own machine is listened to. */
 export interface Invitation {
   address: string | null;
@@ -312,11 +317,12 @@ export interface RuleHeading {
   rules: string[];
 }
 
+/** `in_short` is for who has never played it: its goal, a turn, the end. */
 export interface Rules {
   game: string;
   name: string;
   printed: string;
-  in_short: string[];
+  in_short: InShort[];
   headings: RuleHeading[];
   rules: Record<string, string>;
   rulings: RuleAnswer[];

@@ -20,6 +20,7 @@ FOLDERS = (PACKAGE / "rulings", PACKAGE.parent.parent / "docs" / "rules")
 RULE_HEAD = ("rule", "")
 RULING_HEAD = ("rule", "question", "ruling", "reason")
 IN_SHORT = "In short"
+POINT = re.compile(r"- (\*\*(?P<title>.+?)\.\*\* )?(?P<sentence>.+)")
 CELL_WALL = re.compile(r"(?<!\\)\|")
 
 
@@ -30,6 +31,14 @@ class Rule:
     number: str
     text: str
     heading: str
+
+
+@dataclass(frozen=True)
+class InShort:
+    """One part of a game told in short: what it is about, and a few sentences."""
+
+    title: str
+    sentences: list[str]
 
 
 @dataclass(frozen=True)
@@ -67,14 +76,16 @@ class Rulebook:
         return [line for line in self.lines if isinstance(line, Rule)]
 
     @property
-    def in_short(self) -> list[str]:
-        """The game in a few sentences, for who has never played it."""
-        heading, found = "", []
+    def in_short(self) -> list[InShort]:
+        """The game in a few sentences, for who has never played it: its goal, a turn, the end."""
+        heading, found = "", list[InShort]()
         for line in self.lines:
             if isinstance(line, Heading):
                 heading = line.text
-            elif isinstance(line, Passage) and heading == IN_SHORT and line.text.startswith("- "):
-                found.append(line.text.removeprefix("- "))
+            elif isinstance(line, Passage) and heading == IN_SHORT and (told := POINT.fullmatch(line.text)):
+                if told["title"]:
+                    found.append(InShort(told["title"], []))
+                found[-1].sentences.append(told["sentence"])
         return found
 
     def find(self, number: str) -> Rule:

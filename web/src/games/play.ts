@@ -36,6 +36,8 @@ export interface Play<Shown extends View = View, Offered extends Choice = Choice
   /** Choices that forgo something: offered, but not urged. */
   isQuiet: (choice: Offered) => boolean;
   chains: (view: Shown, legal: Offered[]) => Chain[];
+  /** How wide the place of its choices in the prompt is, so that none of them moves when another comes or goes. */
+  room?: string;
   /** The keys of the board, where they are not those of every table. */
   keys?: KeyRow[];
   /** The key of a choice, in games where it is not its number in the list. */

@@ -23,3 +23,4 @@ export { default as calendar } from "icon:calendar";
 export { default as seat } from "icon:round-table";
 export { default as hourglass } from "icon:hourglass";
 export { default as people } from "icon:three-friends";
+export { default as why } from "icon:help";

@@ -19,7 +19,7 @@ def read_rules(game: Game) -> w.Rules:
         game.id,
         game.name,
         game.printed,
-        book.in_short,
+        [w.InShort(part.title, part.sentences) for part in book.in_short],
         headings,
         {rule.number: rule.text for rule in book.rules},
         [w.RuleAnswer(list(ruling.numbers), ruling.question, ruling.ruling, ruling.reason) for ruling in rulings],

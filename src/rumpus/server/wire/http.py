@@ -173,11 +173,18 @@ class RuleAnswer(Struct):
     reason: str
 
 
+class InShort(Struct):
+    title: str
+    sentences: list[str]
+
+
 class Rules(Struct):
+    """`in_short` is for who has never played it: its goal, a turn, the end."""
+
     game: str
     name: str
     printed: str
-    in_short: list[str]
+    in_short: list[InShort]
     headings: list[RuleHeading]
     rules: dict[str, str]
     rulings: list[RuleAnswer]

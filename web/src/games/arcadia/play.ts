@@ -13,6 +13,7 @@ export default asPlay<View, Choice>({
   isOnBoard: (choice) => !IN_PROMPT.has(choice.kind),
   isQuiet: (choice) => IN_PROMPT.has(choice.kind),
   chains: () => [],
+  room: "12rem",
   keyOf,
   keys: [
     [["1", "–", "4"], "take the job at that place of the row"],

@@ -14,6 +14,7 @@ export default asPlay<View, Choice>({
   isOnBoard: (choice) => ON_BOARD.has(choice.kind),
   isQuiet: (choice) => QUIET.has(choice.kind),
   chains: () => [],
+  room: "19rem",
   keyOf,
   keys: [
     [["1", "–", "0"], "your card at that place: peek, match or replace"],

@@ -14,6 +14,7 @@ export default asPlay<View, Choice>({
   isOnBoard: (choice) => !IN_PROMPT.has(choice.kind),
   isQuiet: (choice) => QUIET.has(choice.kind),
   chains: () => [],
+  room: "27rem",
   keyOf,
   keys: [
     [["1", "–", "9"], "make that choice, as its key says; 0 is the tenth"],

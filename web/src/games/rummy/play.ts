@@ -13,6 +13,7 @@ export default asPlay<View, Choice>({
   isOnBoard: (choice) => ON_BOARD.has(choice.kind),
   isQuiet: (choice) => choice.kind === "restore" || choice.warning !== undefined,
   chains: () => [],
+  room: "25rem",
   keyOf,
   keys: [
     [["←", "↑", "→", "↓"], "from card to card; with a card picked up, between the places that glow"],
