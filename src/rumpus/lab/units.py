@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 import json
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -22,6 +21,7 @@ import rumpus
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
 from rumpus.core.code_fingerprint import code_fingerprint
+from rumpus.core.cores import cores
 from rumpus.core.game import Game
 
 Unit = TypeVar("Unit")
@@ -134,11 +134,6 @@ def in_order(
 
     runner.run(work, units, take, go_on)
     return [results[unit] for unit in units]
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 # Are two machines alike?

@@ -39,7 +39,8 @@ logger = logging.getLogger("rumpus.store")
 DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, TypeError)
 """What comes of reading what is no longer what was written."""
 DEEPEST = 20
-"""So many games at most that took each other up are read one after the other."""
+"""So many games at most that took each other up are read one after the other, so that a damaged log cannot lead round
+for ever. It is more than a table may take up (`table/play_again.py`), so that limit can change."""
 READERS = 4
 """So many threads read; each is done in about a millisecond."""
 ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
