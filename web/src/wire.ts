@@ -224,7 +224,7 @@ export interface NewSeat {
   bot: string | null;
 }
 
-/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. */
+/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. */
 export interface NewTable {
   game: string;
   players: number;
@@ -234,6 +234,7 @@ export interface NewTable {
   name?: string;
   away?: number | null;
   listed?: boolean;
+  hints?: boolean;
 }
 
 /** What the asker wrote down at this table. It is sent to nobody else. */
@@ -368,6 +369,7 @@ export interface Seats {
   undo: Undo;
   hands: Hands;
   rematch: string | null;
+  hints: boolean;
   sentence: Sentence | null;
 }
 
@@ -430,7 +432,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;
@@ -463,6 +465,7 @@ export interface Table {
   seed_hash: string;
   seed: string | null;
   salt: string | null;
+  hints: boolean;
   news: string | null;
 }
 

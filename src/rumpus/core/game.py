@@ -183,10 +183,6 @@ class Game:
         """A game never changes: whatever is copied with all it holds goes on with the same one."""
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Stored by its id, since rules are code."""
-        return find_game, (self.id,)
-
 
 _SHELF: dict[str, Game] = {}
 

@@ -37,7 +37,8 @@ def write_save(match: Match) -> str:
     options = ", ".join(f"{key} = {_quote(value)}" for key, value in match.options.items())
     return "\n".join(
         [
-            f"# A saved game of {match.game.printed}. `rumpus replay FILE` tells it, `rumpus play --resume FILE` goes on.",
+            f"# A saved game of {match.game.printed}."
+            " `rumpus replay FILE` tells it, `rumpus play --resume FILE` goes on.",
             f"format = {FORMAT}",
             f'game = "{match.game.id}"',
             f"rules = {match.game.version}",

@@ -189,6 +189,18 @@ class Played(LoggedEntry, frozen=True, tag="played"):
         state.position_changed(row)
 
 
+class HintTaken(LoggedEntry, frozen=True, tag="hint_taken"):
+    """Kept where several people play, so that everybody sees it."""
+
+    seat: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        """Nothing at the table changes."""
+
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" took a hint.", state.chairs[self.seat].name, self.seat)
+
+
 class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
     seat: int
     to: int
@@ -280,6 +292,7 @@ Entry = (
     | Started
     | TakenUp
     | Played
+    | HintTaken
     | UndoAsked
     | UndoAnswered
     | Undone

@@ -112,6 +112,13 @@ class TableState:
         return self.opening.daily is not None
 
     @property
+    def hints_are_allowed(self) -> bool:
+        """One person alone may always take them, but never where the result counts."""
+        nobody = ("bot",) if self.match is None else ("bot", "open")
+        people = sum(chair.kind not in nobody for chair in self.chairs)
+        return not self.counts and (people < 2 or self.opening.hints)
+
+    @property
     def hands_are_open(self) -> bool:
         """Watchers see hands only if every person at the table agrees, and never where the result counts."""
         people = [chair for chair in self.chairs if chair.kind == "person"]

@@ -133,7 +133,8 @@ class Table(Struct, tag="table"):
     """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
     false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
-    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken
+    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people
+    here may take hints. `news` is what was taken
     back, as long as nobody has decided since; it stands in the log too."""
 
     id: str
@@ -166,6 +167,7 @@ class Table(Struct, tag="table"):
     seed_hash: str
     seed: str | None
     salt: str | None
+    hints: bool
     news: str | None = None
 
 
@@ -202,6 +204,7 @@ class Seats(Struct, tag="seats"):
     undo: Undo
     hands: Hands
     rematch: str | None
+    hints: bool
     sentence: Sentence | None = None
 
 
