@@ -10,7 +10,7 @@ SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint bench soak figures ladder screenshots audit hashes browser clean
+.PHONY: help play setup test lint bench soak figures ladder screenshots audit hashes browser postgres clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
@@ -20,7 +20,7 @@ play: $(VENV)/play.done $(PAGE)   ## set up and open the table in the browser
 
 setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
-test: $(VENV)/dev.done lint $(PAGE) browser   ## lint, types, imports, and all tests
+test: $(VENV)/dev.done lint $(PAGE) browser postgres   ## lint, types, imports, and all tests
 	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
@@ -34,7 +34,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 
 bench: $(VENV)/dev.done   ## speed beside OpenSpiel and PettingZoo in the same run, the online table under load, and Ray beside threads
 	@missed=0; for part in bench bench.envs bench.online bench.online.champions bench.online.crowds \
-		bench.online.attacks bench.searching bench.scale; do \
+		bench.online.attacks bench.online.stores bench.searching bench.scale; do \
 		$(BIN)/python -m $$part || missed=1; done; exit $$missed
 
 soak: $(VENV)/dev.done    ## long runs: many more random games against every truth of the contract
@@ -65,6 +65,12 @@ browser:         ## a Chromium for the tests, installed where that is allowed
 		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (once)..." && \
 		apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
 		{ echo "The browser tests need Chromium: please install it (on Debian: apt-get install chromium)." >&2; exit 2; }
+
+postgres:        ## a PostgreSQL for the tests, installed where that is allowed
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing PostgreSQL (once)..." && \
+		apt-get update -qq && apt-get install -qq -y postgresql >/dev/null; } || \
+		{ echo "The tests need PostgreSQL: please install it (on Debian: apt-get install postgresql)." >&2; exit 2; }
 
 clean:           ## remove what was set up
 	rm -rf $(VENV) web/dist web/node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

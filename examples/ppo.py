@@ -41,7 +41,10 @@ class Policy:
         return seen, hidden, chances / chances.sum(axis=1, keepdims=True), out[:, -1]
 
     def sample(self, chances, rng):
-        return (chances.cumsum(axis=1) > rng.random((len(chances), 1), np.float32)).argmax(axis=1)
+        heights = chances.cumsum(
+            axis=1
+        )  # the last may be a little less than 1: a lot above it would choose what is closed
+        return (heights > heights[:, -1:] * rng.random((len(chances), 1))).argmax(axis=1)
 
     def gradient(self, seen, mask, actions, before, advantages, returns):
         """Of PPO's clipped objective, the entropy and the squared error of what was expected."""
@@ -107,8 +110,13 @@ def train(game, opponents, seconds=math.inf, updates=None, seed=0, say=print):
     return policy
 
 
-def first_share(policy, game, opponents, games, seed=10**6):
+def first_share(policy, game, opponents, games):
     """How often it comes first in so many games against those opponents, from each seat in turn."""
+    return first_shares(policy, game, opponents, games).mean()
+
+
+def first_shares(policy, game, opponents, games, seed=10**6):
+    """Game by game: 1 where it comes first, a part where it shares first place."""
     env = make(game, games, opponents=opponents, seat=None, autoreset_mode="SameStep")
     seats, rows, rng = np.arange(games) % env.players, np.arange(games), np.random.default_rng(seed)
     seen, info = env.reset(seed=seed)
@@ -120,7 +128,7 @@ def first_share(policy, game, opponents, games, seed=10**6):
         shared = (ranks[rows, seats] == 1) / (ranks == 1).sum(axis=1)
         first = np.where(playing & ended, shared, first)
         playing &= ~ended
-    return first.mean()
+    return first
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def server(tables: int = 5000, data: str | None = None, *module: str) -> Iterato
     """A server process on a data folder, by default one of its own with room for so many tables and without limits: its
     port and its process id."""
     with tempfile.TemporaryDirectory() as own, (Path(own) / "log").open("w") as log:
-        started = [*module, data] if data else ["bench.online.host", own, str(tables)]
+        started = [*module, data] if data and module else ["bench.online.host", data or own, str(tables)]
         command = [sys.executable, "-m", *started]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert process.stdout is not None

@@ -57,8 +57,8 @@ class PacedSeat(Seat):
 class FarTable(Table):
     """Two players who come from an address of their own."""
 
-    async def _sit(self, table: str, cookie: str | None) -> Seat:
-        loop, port, number = asyncio.get_running_loop(), self.load.port, self.load.tables.index(self)
+    async def _sit(self, table: str, cookie: str | None, port: int) -> Seat:
+        loop, number = asyncio.get_running_loop(), self.load.tables.index(self)
         seat = PacedSeat(table, cookie, port, self.dice)
         there = asyncio.Event()
         seat.when_open = there.set

@@ -1,4 +1,5 @@
-"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA TABLES`."""
+"""The server to be measured: as people get it, without limits. `python -m bench.online.host DATA TABLES`, where DATA is
+a folder or the address of a database."""
 
 from __future__ import annotations
 
@@ -22,4 +23,8 @@ if __name__ == "__main__":
         tables=int(sys.argv[2]),
         new_at_once=PLENTY,
     )
-    serve(0, sys.argv[1], settings=settings)
+    where = sys.argv[1]
+    if "://" in where:
+        serve(0, store=where, settings=settings)
+    else:
+        serve(0, where, settings=settings)

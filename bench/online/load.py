@@ -36,16 +36,19 @@ class Measured:
 class Table:
     """Two players at one table after another."""
 
-    def __init__(self, load: Load, seed: int) -> None:
+    def __init__(self, load: Load, seed: int, ports: tuple[int, int] | None = None) -> None:
+        """The host sits at the first of two servers, the friend at the second."""
         self.load = load
+        self.ports = ports or (load.port, load.port)
         self.dice = random.Random(seed)
         self.seats: list[Seat] = []
 
     async def set(self) -> None:
         """Opens a table, seats both and starts."""
-        answer = await self.load.web.post("/api/tables", json=WISH)
+        here, there = self.ports
+        answer = await self.load.webs[here].post("/api/tables", json=WISH)
         table, cookie = answer.json()["table"], answer.headers["set-cookie"].partition(";")[0].partition("=")[2]
-        host, friend = await self._sit(table, cookie), await self._sit(table, None)
+        host, friend = await self._sit(table, cookie, here), await self._sit(table, None, there)
         playing = asyncio.Event()
         friend.when_confirmed = lambda: host.command("start")
         friend.when_playing = playing.set
@@ -56,8 +59,8 @@ class Table:
             seat.when_confirmed = seat.when_playing = lambda: None
         friend.when_over = self._again
 
-    async def _sit(self, table: str, cookie: str | None) -> Seat:
-        loop, port = asyncio.get_running_loop(), self.load.port
+    async def _sit(self, table: str, cookie: str | None, port: int) -> Seat:
+        loop = asyncio.get_running_loop()
         seat = Seat(table, cookie, port, self.dice)
         there = asyncio.Event()
         seat.when_open = there.set
@@ -87,12 +90,16 @@ class Table:
 class Load:
     """All tables of one measurement."""
 
-    def __init__(self, port: int, tables: int, seed: int) -> None:
+    def __init__(self, port: int, tables: int, seed: int, other: int | None = None) -> None:
+        """With another server, everybody plays with somebody who sits at that, or the other way round."""
         self.port = port
-        self.tables = [Table(self, seed + number) for number in range(tables)]
-        self.web = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60)
-        # Every table has a host of its own, so no cookie is kept here.
-        self.web.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        ports = (port, other or port)
+        self.tables = [Table(self, seed + n, ports if n % 2 else ports[::-1]) for n in range(tables)]
+        self.webs = {each: httpx.AsyncClient(base_url=f"http://127.0.0.1:{each}", timeout=60) for each in ports}
+        for web in self.webs.values():
+            # Every table has a host of its own, so no cookie is kept here.
+            web.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        self.web = self.webs[port]
         self._gathered: list[float] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -139,4 +146,5 @@ class Load:
         for table in self.tables:
             for seat in table.seats:
                 seat.close()
-        await self.web.aclose()
+        for web in self.webs.values():
+            await web.aclose()

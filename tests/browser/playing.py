@@ -42,8 +42,8 @@ def page_is_built() -> bool:
 class QuickServer(Server):
     """The server, whose bots and hints are quick; killed and started again it keeps its port and its data."""
 
-    def __init__(self, folder: Path, cache: Path | None = None) -> None:
-        super().__init__(folder, cache=cache, bot_pause=0.05, hint_seconds=0.2)
+    def __init__(self, folder: Path, **more: Any) -> None:
+        super().__init__(folder, **{"bot_pause": 0.05, "hint_seconds": 0.2, **more})
 
     @property
     def address(self) -> str:

@@ -279,6 +279,24 @@ def test_a_whole_short_game_by_keyboard_alone(invite: Callable[..., Player]) -> 
     expect(page.get_by_role("button", name="Rematch")).to_be_focused()
 
 
+def test_the_ring_runs_down_only_where_there_is_something_to_miss(invite: Callable[..., Player]) -> None:
+    """Not while a card that was peeked at is still up, and not for who has passed."""
+    seed = first_seed(lambda match: match.waited_for == (0,), 2, window="3")
+    players = sit_down(invite, seed, window="3")
+    peek(*players)
+    page = players[0].page
+    ring, countdown = page.locator(".ring"), page.locator(".ring .left")
+    expect(ring).to_be_visible()
+    expect(countdown).to_have_count(0)
+    expect(page.get_by_role("list", name="Your cards").locator(".value")).to_have_count(0)
+    click(players[0], "Draw from the draw pile")
+    expect(ring).to_have_count(0)
+    click(players[0], "Discard the")
+    expect(countdown).to_have_count(1)
+    click(players[0], "Pass")
+    expect(ring).to_have_count(0)
+
+
 def test_m_and_a_digit_match_a_card(invite: Callable[..., Player]) -> None:
     seed = first_seed(lambda match: bool(matching(match, 0)), 2, window="3")
     match = after_peeks(seed, 2, window="3")

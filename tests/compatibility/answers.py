@@ -90,6 +90,9 @@ def table_as_then(table: dict[str, Any]) -> dict[str, Any]:
     return {**table, "log": log, "news": None, "hands": {**table["hands"], "open": bool(table["hands"]["open"])}}
 
 
+TOLD_SINCE = {"anarcade": {"seats": {"face_down"}}}
+"""What has come to views since, by game and by what holds it."""
+
 NO_LONGER_TOLD = {
     "doing": {"given", "lines", "owls", "placing", "renting"},
     "game": {"combination"},
@@ -105,6 +108,8 @@ def view_as_then(view: Any) -> Any:
     """A view as it was told then. At Archduke nobody was late, and nobody paid for it."""
     if view and view["game"] == "champion":
         return without(view, NO_LONGER_TOLD)
+    if view and view["game"] in TOLD_SINCE:
+        return without(view, TOLD_SINCE[view["game"]])
     if not view or view["game"] != "archduke":
         return view
     table = view["table"]
@@ -148,8 +153,9 @@ def come_in(server: Server, cookie: str) -> httpx.Client:
 
 
 def lobby_as_told(guest: httpx.Client) -> dict[str, Any]:
-    """The lobby, its tables by their names: their order is that of their opening, which may fall together."""
-    lobby = lasting(guest.get("/api/lobby").json())
+    """The lobby, its tables by their names: their order is that of their opening, which may fall together. Who won was
+    not told yet."""
+    lobby = without(lasting(guest.get("/api/lobby").json()), {part: {"winners"} for part in ("yours", "tables")})
     return {**lobby, **{part: {table["id"]: table for table in lobby[part]} for part in ("yours", "tables")}}
 
 

@@ -135,7 +135,11 @@ def test_an_empty_file_misses_everything(tmp_path: Path) -> None:
         ('game = "anarcade"', 'game = "chess"', 'game: expected one of anarcade, found "chess".'),
         ('name = "Champion Gold"', 'name = "  "', 'name: expected a text, found "  ".'),
         ('name = "Champion Gold"', "name = 7", "name: expected a text, found 7."),
-        ('name = "Champion Gold"', 'nmae = "x"', "nmae: unknown, expected one of action, arcade, game, name, starter."),
+        (
+            'name = "Champion Gold"',
+            'nmae = "x"',
+            "nmae: unknown, expected one of action, arcade, game, name, plays_like, starter.",
+        ),
         (
             "high_score = 4",
             "high_score = 0",

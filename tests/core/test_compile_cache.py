@@ -144,6 +144,37 @@ def test_rules_work_without_a_folder_that_can_be_written(tmp_path: Path) -> None
     assert not (tmp_path / "theirs").exists()
 
 
+READS_ONLY = """
+import os
+os.access = lambda path, mode, access=os.access: mode != os.W_OK and access(path, mode)
+import rumpus
+from rumpus.core import compile_cache
+from rumpus.core.readiness import precompiler
+from rumpus.core.rule import ENTRIES
+
+assert compile_cache.CACHE is not None and not compile_cache.WRITABLE
+match, bot = rumpus.Match("anarcade", seed=1), rumpus.Bot("instinct")
+while not match.over:
+    match.apply(bot.choose(match))
+assert precompiler.is_ready("anarcade") and precompiler.process is None
+assert any(entry.stats.cache_hits for entry in ENTRIES)
+assert not any(entry.stats.cache_misses for entry in ENTRIES)
+batch = rumpus.Batch("anarcade", 2)
+batch.apply(batch.random())
+print(match.scores)
+"""
+
+
+def test_what_lies_in_a_folder_that_can_only_be_read_is_used_and_nothing_is_written(tmp_path: Path) -> None:
+    """As in a container that carries what was compiled when it was built. Who runs this may write anywhere, so the
+    system is made to say no."""
+    assert compile_cache.CACHE is not None
+    shutil.copytree(compile_cache.CACHE, tmp_path / "rules" / compile_cache.CACHE.name, copy_function=os.link)
+    before = files(tmp_path)
+    assert python(READS_ONLY, RUMPUS_CACHE=tmp_path)
+    assert files(tmp_path) == before
+
+
 def test_a_game_counts_as_compiled_once_it_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compile_cache, "CACHE", tmp_path)
     assert not compile_cache.is_compiled("anarcade")
@@ -160,7 +191,9 @@ def test_old_folders_are_removed_and_the_newest_kept(tmp_path: Path, monkeypatch
         folder.mkdir(parents=True)
         (folder / "compiled.nbi").write_text("x")
         os.utime(folder, (1_000_000 - age, 1_000_000 - age))
-    own = compile_cache._open_cache()
+    own, writable = compile_cache._open_cache()
+    assert writable
+    assert own is not None
     assert own == root / compile_cache.cache_key()
     newest = {f"key{age}" for age in range(compile_cache.FOLDERS_KEPT - 1)}
     assert {path.name for path in root.iterdir()} == newest | {own.name}

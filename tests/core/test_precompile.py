@@ -16,8 +16,10 @@ pytestmark = pytest.mark.compiled
 
 NOTHING_LEFT = """
 import sys
+from contextlib import suppress
 import numpy as np
 import rumpus
+from rumpus import IllegalDecision
 from rumpus.core.precompile import precompile
 from rumpus.core.rule import ENTRIES
 from rumpus.lab.tournament import make_plan
@@ -32,6 +34,15 @@ for players in range(game.players[0], game.players[1] + 1):
         while not match.over:
             match.apply(bot.choose(match))
         match.undo()
+        again, most = rumpus.Match(game, players, seed=6), game.rules.ACTIONS
+        for _ in range(60):
+            if again.over:
+                break
+            for seat in range(players):
+                for action in set(range(most)) - {action.id for action in again.legal(seat)}:
+                    with suppress(IllegalDecision):
+                        again.apply(action, seat)
+            again.apply(bot.choose(again))
         for seat in range(players):
             match.view(seat), match.observe(seat), match.legal(seat), match.prompt(seat)
             match.determinize(seat, seed=3)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rumpus import Game
-from rumpus.envs.document import BEGIN, END, FOLDER, main, page
+from rumpus.envs.document import BEGIN, END, FOLDER, PICTURES, draw, main, page
 
 
 def test_every_page_is_what_the_game_says() -> None:
@@ -28,6 +30,24 @@ def test_a_page_lists_every_block_with_the_place_of_its_first_number(game: Game)
     for block in game.rules.decisions.blocks:
         assert f"`{block.name}" in text
         assert block.meaning in text
+
+
+def test_a_page_shows_a_board_of_its_game(game: Game, tmp_path: Path) -> None:
+    pytest.importorskip("PIL")
+    shown = f"{PICTURES}/{game.id}.png"
+    assert f"]({shown})" in (FOLDER / f"{game.id}.md").read_text(encoding="utf-8")
+    kept = (FOLDER / shown).read_bytes()
+    assert kept.startswith(b"\x89PNG")
+    assert len(kept) < 100_000
+    draw(game, tmp_path / "board.png")
+    assert size_of(tmp_path / "board.png")[0] == size_of(FOLDER / shown)[0]
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    from PIL import Image
+
+    with Image.open(picture) as opened:
+        return opened.size
 
 
 def test_a_page_that_is_too_old_is_refused_in_one_line(

@@ -34,6 +34,19 @@ def test_after_a_few_updates_it_beats_random_in_nine_games_of_ten(ppo: ModuleTyp
     assert ppo.first_share(after, "anarcade", "random", 200) > 0.9
 
 
+def test_however_the_lot_falls_it_decides_on_what_is_open(ppo: ModuleType) -> None:
+    """Chances of 32 bits may add up to a little less than 1, and a lot may lie above that."""
+
+    class Highest(np.random.Generator):
+        def random(self, size: tuple[int, int]) -> np.ndarray:  # type: ignore[override]
+            return np.full(size, np.nextafter(1, 0))
+
+    chances = np.array([[0, 0.3, 0.7, 0], [0, 1, 0, 0], [0, 0.5, 0, 0.5]], np.float32)
+    chances[:, 1] -= np.float32(1e-6)
+    rng = Highest(np.random.PCG64(1))
+    assert ppo.Policy(4, 4).sample(chances, rng).tolist() == [2, 1, 3]
+
+
 def test_its_gradient_is_the_slope_of_its_objective(ppo: ModuleType) -> None:
     """Each weight is moved a little by hand, and the objective changes by what the gradient says."""
     env = make("anarcade", 6)

@@ -13,6 +13,8 @@ import numpy as np
 import pytest
 
 from rumpus import Game
+from rumpus.core.box import read_box
+from rumpus.core.game import find_game
 from rumpus.envs.games import env_id
 from rumpus.envs.gymnasium import Seat
 from rumpus.envs.pettingzoo import env
@@ -24,19 +26,46 @@ RECORDED = Path(__file__).parent / "returns.toml"
 SEED = 1
 STRIDE = 7
 DIGITS = 6
+AGAIN = "pytest tests/envs/test_returns.py --update-playthroughs"
+OTHER_CARDS = Path(__file__).parents[1] / "anarcade-box.toml"
 
 
 def test_returns_are_those_recorded_for_the_version(game: Game, players: int, request: pytest.FixtureRequest) -> None:
-    name = f"{env_id(game)}, {players} players"
-    found = {f"agents, {reward}": returns(game, players, reward) for reward in REWARDS}
-    found |= {"decisions": [decisions(game, players)]}
-    found |= {f"first seat against {bot}": [of_first_seat(game, players, bot)] for bot in ("random", "instinct")}
+    name, found = all_returns(game, players)
     recorded = tomllib.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
     if request.config.getoption("--update-playthroughs"):
         write(recorded | {name: found})
         return
-    assert name in recorded, "a new version is recorded with --update-playthroughs"
-    assert found == recorded[name], "returns have changed: raise the version and record them anew"
+    check(name, found, recorded)
+
+
+def test_a_change_that_changes_returns_is_noticed_and_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("anarcade")
+    monkeypatch.setitem(vars(game), "box", read_box(OTHER_CARDS, game.sheet))
+    name, found = all_returns(game, 2)
+    recorded = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
+    with pytest.raises(
+        AssertionError, match=r"Returns of rumpus/Anarcade-v0, 2 players have changed: raise .*VERSIONS"
+    ):
+        check(name, found, recorded)
+    with pytest.raises(AssertionError, match="rumpus/Anarcade-v1, 2 players is new: record its returns by"):
+        check(name.replace("v0", "v1"), found, recorded)
+
+
+def all_returns(game: Game, players: int) -> tuple[str, dict[str, list[float]]]:
+    """What is recorded, and the name it is recorded under."""
+    found = {f"agents, {reward}": returns(game, players, reward) for reward in REWARDS}
+    found |= {"decisions": [decisions(game, players)]}
+    found |= {f"first seat against {bot}": [of_first_seat(game, players, bot)] for bot in ("random", "instinct")}
+    return f"{env_id(game)}, {players} players", found
+
+
+def check(name: str, found: dict[str, list[float]], recorded: dict[str, dict[str, list[float]]]) -> None:
+    assert name in recorded, f"{name} is new: record its returns by `{AGAIN}`"
+    assert found == recorded[name], (
+        f"Returns of {name} have changed: raise the version of the environment (VERSIONS in src/rumpus/envs/games.py), "
+        f"then record them anew by `{AGAIN}`"
+    )
 
 
 def returns(game: Game, players: int, reward: str) -> list[float]:

@@ -10,6 +10,7 @@ import pytest
 
 from .gathering import Gathering
 from .playing import Server
+from .postgres import Postgres
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +19,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     assert running.stop() == 0
     assert running.troubles() == []
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A database server for all tests; each has a database of its own there."""
+    running = Postgres()
+    yield running
+    running.remove()
 
 
 @pytest.fixture

@@ -1,4 +1,5 @@
-"""Starts a server for tests: `python launch.py DATA PORT SETTINGS GAMES`, with Snap on the shelf if GAMES say so.
+"""Starts a server for tests: `python launch.py DATA PORT SETTINGS GAMES`, with Snap on the shelf if GAMES say so. DATA
+is a folder or the address of a database.
 
 A table whose name is `Deal 7` is dealt from seed 7, so that a test can know every card. With "jumping clock" among the
 games, the clock of the system is off by as many seconds as the file `jump` in the data folder says.
@@ -55,4 +56,5 @@ if __name__ == "__main__":
         sys.executable = str(Path(folder) / "moved" / "python")
     # A test waits for what is compiled, whatever else the machine does.
     readiness.LOWEST_PRIORITY = 0
-    serve(int(port), folder, log=True, settings=Settings(**json.loads(settings)))
+    where = {"store": folder} if "://" in folder else {"data": folder}
+    serve(int(port), **where, log=True, settings=Settings(**json.loads(settings)))

@@ -34,10 +34,18 @@ class Server:
     """A server process with a data folder that outlives it."""
 
     def __init__(
-        self, folder: Path, games: str = "", interpreted: bool = False, cache: Path | None = None, **settings: Any
+        self,
+        folder: Path,
+        games: str = "",
+        interpreted: bool = False,
+        cache: Path | None = None,
+        store: str | None = None,
+        **settings: Any,
     ) -> None:
-        """`games` says what is unusual there (`launch.py`); `cache` is where it keeps compiled rules of its own."""
+        """`games` says what is unusual there (`launch.py`); `cache` is where it keeps compiled rules of its own;
+        `store` is the address of a database that is used instead of the folder."""
         self.folder = folder
+        self.store = store
         self.settings = {**FAST, **settings}
         self.games = games
         self.env = {**os.environ, **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {})}
@@ -52,7 +60,8 @@ class Server:
 
     def start(self) -> Server:
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, str(LAUNCH), str(self.folder), str(self.port), json.dumps(self.settings), self.games]
+        kept = self.store or str(self.folder)
+        command = [sys.executable, str(LAUNCH), kept, str(self.port), json.dumps(self.settings), self.games]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env, preexec_fn=self.before

@@ -7,12 +7,20 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from rumpus.server.store.sqlite import open_store
+from rumpus.server.store import postgres, sqlite
 from rumpus.server.store.store import Store, StoredTable
 from rumpus.server.table.entries import Row, Said
 from rumpus.server.table.opening import Clock, Opening
 
-STORES: dict[str, Callable[[Path], Store]] = {"sqlite": open_store}
+ADDRESS = "database.txt"
+"""In the folder of a test: where its database is."""
+
+
+def open_postgres(folder: Path) -> Store:
+    return postgres.open_store((folder / ADDRESS).read_text())
+
+
+STORES: dict[str, Callable[[Path], Store]] = {"sqlite": sqlite.open_store, "postgres": open_postgres}
 """How each is opened, given a folder; opened with the same one again it is the same store."""
 
 TOGETHER = 3

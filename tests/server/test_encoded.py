@@ -10,6 +10,7 @@ import pytest
 from rumpus.core.game import find_game
 from rumpus.core.match import Match
 from rumpus.core.texts import Sentence
+from rumpus.server.table import encoded as encoded_places
 from rumpus.server.table import entries as e
 from rumpus.server.table import render
 from rumpus.server.table.encoded import Encoded
@@ -117,7 +118,8 @@ def test_decisions_taken_back_again_and_again_stand_where_they_led_back_to(seed:
         same_for_all(state, Encoded(), [1])
 
 
-def test_a_long_log_that_was_written_meanwhile_is_carried_on() -> None:
+def test_a_long_log_that_was_written_meanwhile_is_carried_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoded_places, "FEW", 60)
     state, encoded, dice = table("anarcade", 2), Encoded(), random.Random(3)
 
     def go_on(entry: e.Entry) -> None:

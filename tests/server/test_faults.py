@@ -8,7 +8,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
+import httpx
 import pytest
 
 from rumpus.server.store.sqlite import open_store
@@ -153,26 +155,49 @@ DAMAGE = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
-def test_a_damaged_table_is_said_so_and_the_others_play_on(mortal: Server, damage: str) -> None:
-    with mortal.guest() as guest:
-        bad, good = open_table(guest, "me bot", game="snap"), open_table(guest, "me bot", game="snap")
-        player = Player(mortal, bad, cookie_of(guest))
-        player.wait_for_turn()
-        player.decide()
-        player.close()
-        mortal.kill()
-        with ledger(mortal) as connection, connection:
+class Spoilt(NamedTuple):
+    """A house with one table for each kind of damage, and a sound one."""
+
+    server: Server
+    guest: httpx.Client
+    bad: dict[str, str]
+    good: str
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Spoilt]:
+    server = Server(tmp_path_factory.mktemp("spoilt"), games="snap", interpreted=True).start()
+    with server.guest() as guest:
+        good, bad = open_table(guest, "me bot", game="snap"), dict[str, str]()
+        for damage in DAMAGE:
+            bad[damage] = open_table(guest, "me bot", game="snap")
+            player = Player(server, bad[damage], cookie_of(guest))
+            player.wait_for_turn()
+            player.decide()
+            player.close()
+        server.kill()
+        with ledger(server) as connection, connection:
             connection.execute("update tables set wakes = 0")
-            connection.execute(damage.replace("table_id = tables", f"table_id = '{bad}'"), (bad,))
-        mortal.start()
-        answer = guest.get(f"/api/tables/{bad}/replay")
-        assert answer.status_code == 400
-        assert "damaged" in answer.json()["sentence"]
-        assert [line["id"] for line in guest.get("/api/lobby").json()["yours"]] == [good]
-        player = Player(mortal, good, cookie_of(guest))
-        player.play_to_the_end()
-        player.close()
+            for damage, table in bad.items():
+                connection.execute(DAMAGE[damage].replace("table_id = tables", f"table_id = '{table}'"), (table,))
+        server.start()
+        yield Spoilt(server, guest, bad, good)
+    assert server.stop() == 0
+    assert server.troubles() == []
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_table_is_said_so(spoilt: Spoilt, damage: str) -> None:
+    answer = spoilt.guest.get(f"/api/tables/{spoilt.bad[damage]}/replay")
+    assert answer.status_code == 400
+    assert "damaged" in answer.json()["sentence"]
+
+
+def test_beside_damaged_tables_the_others_play_on(spoilt: Spoilt) -> None:
+    assert [line["id"] for line in spoilt.guest.get("/api/lobby").json()["yours"]] == [spoilt.good]
+    player = Player(spoilt.server, spoilt.good, cookie_of(spoilt.guest))
+    player.play_to_the_end()
+    player.close()
 
 
 def test_what_is_damaged_beside_the_tables_spoils_nothing_else(mortal: Server) -> None:

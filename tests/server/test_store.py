@@ -18,13 +18,15 @@ from rumpus.server.store.store import Rest, Result, Store, StoredTable, Unfinish
 from rumpus.server.table.entries import BotSat, Departed, Entry, Kept, Row, Sat
 
 from .apart import run_apart
-from .stores import STORES, TOGETHER, append, line, opening
+from .stores import ADDRESS, STORES, TOGETHER, append, line, opening
 
 Opened = Callable[[], Store]
 
 
 @pytest.fixture(params=STORES)
-def kind(request: pytest.FixtureRequest) -> str:
+def kind(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        (tmp_path / ADDRESS).write_text(request.getfixturevalue("postgres").make_database())
     return request.param
 
 

@@ -409,6 +409,13 @@ export interface StandIn {
   bot?: string;
 }
 
+/** The scores at the end of a round, after `number` decisions. */
+export interface Standing {
+  number: number;
+  round: number;
+  scores: number[];
+}
+
 /** The host starts; bots of the level `bot` fill what is still open. */
 export interface Start {
   type: "start";
@@ -432,7 +439,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;
@@ -466,6 +473,7 @@ export interface Table {
   seed: string | null;
   salt: string | null;
   hints: boolean;
+  curve: Standing[];
   news: string | null;
 }
 

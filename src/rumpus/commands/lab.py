@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,8 +47,13 @@ def add_to(commands: Commands) -> None:
     many.add_argument("--games", type=whole(1), default=SIMULATED_GAMES, metavar="N", help="how many (default: 1000)")
     many.add_argument("--players", type=whole(1), metavar="P", help="at each game (default: the fewest the game takes)")
     many.add_argument(
-        "--bots", type=comma_list, default=["random"], metavar="BOT,…", help="seat by seat, repeated in turn"
+        "--bots",
+        type=comma_list,
+        default=["random"],
+        metavar="BOT,…",
+        help="seat by seat, repeated in turn: random, instinct; with --out also search:1000, rookie and the like",
     )
+    add_out(many)
     add_seed(many)
     add_rules_of_play(many)
     add_ray(many)
@@ -68,8 +74,17 @@ def add_to(commands: Commands) -> None:
     add_plain(report)
 
 
+def add_out(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE.parquet", help="write the games down; goes on where it stopped"
+    )
+    parser.add_argument("--rows", metavar="ROWS", help="decisions or games (default: decisions)")
+
+
 def simulate(arguments: Arguments) -> int:
+    from rumpus.commands.episodes import keep_games
     from rumpus.core.seeds import check_seed, write_seed
+    from rumpus.envs.games import Setting
     from rumpus.lab.simulation import simulate as run_games
     from rumpus.terminal.precompiling import make_ready
 
@@ -78,6 +93,12 @@ def simulate(arguments: Arguments) -> int:
     box = box_in(arguments.box) if arguments.box else None
     seed = check_seed(arguments.seed)
     options = game.check_options(options_of(arguments.option))
+    if arguments.rows and not arguments.out:
+        raise RumpusError("--rows says what is written, so it goes with --out.")
+    if arguments.out and arguments.ray is not None:
+        raise RumpusError("Games are written down on one machine, so --ray does not go with --out.")
+    if arguments.out:
+        return keep_games(arguments, Setting(game, players, options, game.check_box(box)))
     make_ready(game, arguments.plain)
     with runner_of(arguments) as runner, bar(f"Simulating {game.name}", arguments.games) as progress:
         result = run_games(

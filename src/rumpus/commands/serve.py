@@ -38,6 +38,20 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept (default: your data folder)")
     parser.add_argument(
+        "--store",
+        metavar="ADDRESS",
+        help="keep games in a PostgreSQL database instead, such as postgresql://rumpus@localhost/rumpus; where a "
+        "password belongs to it, RUMPUS_STORE may hold the address; any number of servers may share it",
+    )
+    parser.add_argument(
+        "--drain",
+        type=whole(0),
+        default=0,
+        metavar="SECONDS",
+        help="when told to end, answer /ready with 503 for so long before connections are closed, so that a load "
+        "balancer sends everybody elsewhere (default: 0)",
+    )
+    parser.add_argument(
         "--open",
         action="store_true",
         help="open the table in your browser, that of a server already running if there is one",
@@ -61,5 +75,7 @@ def serve_table(arguments: Arguments) -> int:
         allow_hosts=arguments.allow_host,
         behind_proxy=arguments.behind_proxy,
         log=arguments.log,
+        store=arguments.store,
+        drain=arguments.drain,
     )
     return 0

@@ -8,7 +8,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,8 @@ from rumpus.core.record import Array
 
 SOURCES = ("printed", "found", "reconstructed")
 """Where an entry comes from: the rulebook gives it, another source does, or we filled a gap."""
+PLAYS_LIKE = "plays_like"
+"""The key under which a file may list the fingerprints of earlier ones that differ from it in no card."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,9 @@ def whole(low: int, high: int, default: int | None = None) -> Kind:
 
 def one_of(*words: str, default: str | None = None) -> Kind:
     return Kind("one of " + ", ".join(words), lambda v: v in words, default)
+
+
+FINGERPRINTS = Kind("a list of fingerprints", lambda v: isinstance(v, list) and all(isinstance(f, str) for f in v))
 
 
 def letters(alphabet: str, most: int) -> Kind:
@@ -74,6 +79,12 @@ class Box:
     entries: dict[str, Any]
     record: Array = field(repr=False)
     fingerprint: str
+
+    def known_as(self, fingerprint: str) -> Box | None:
+        """The same box under the fingerprint of an earlier file with the same cards; None if it is another box."""
+        if fingerprint == self.fingerprint:
+            return self
+        return replace(self, fingerprint=fingerprint) if fingerprint in self.entries.get(PLAYS_LIKE, ()) else None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         """A box never changes."""
@@ -118,7 +129,9 @@ def check(document: dict[str, Any], sheet: Sheet) -> tuple[dict[str, Any], list[
     head = {"game": one_of(sheet.game), "name": text()}
     for key, kind in head.items():
         entries[key] = _check_key("", document, key, kind, mistakes)
-    known = {*head, *(section.name for section in sheet.sections)}
+    if PLAYS_LIKE in document:
+        entries[PLAYS_LIKE] = _check_key("", document, PLAYS_LIKE, FINGERPRINTS, mistakes)
+    known = {*head, PLAYS_LIKE, *(section.name for section in sheet.sections)}
     mistakes += [f"{key}: unknown, expected one of {', '.join(sorted(known))}." for key in document if key not in known]
     for section in sheet.sections:
         found = document.get(section.name)

@@ -56,18 +56,21 @@ def cache_root() -> Path:
     return Path(os.environ.get("RUMPUS_CACHE") or platformdirs.user_cache_path("rumpus")) / "rules"
 
 
-def _open_cache() -> Path | None:
-    """The cache folder, made and marked as used; None where nothing can be written."""
+def _open_cache() -> tuple[Path | None, bool]:
+    """The cache folder, made and marked as used, and whether it can be written to.
+
+    One that cannot, as in a container that carries what was compiled when it was built, is read. None where nothing is.
+    """
     folder = cache_root() / cache_key()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        if not os.access(folder, os.W_OK):
-            return None
-        _prune(folder.parent)
+        if os.access(folder, os.W_OK):
+            os.utime(folder)
+            _prune(folder.parent)
+            return folder, True
     except OSError:
-        return None
-    return folder
+        pass
+    return (folder if any(folder.glob("*.ready")) else None), False
 
 
 def _prune(root: Path) -> None:
@@ -81,7 +84,7 @@ def _prune(root: Path) -> None:
             shutil.rmtree(stale, ignore_errors=True)
 
 
-CACHE = None if INTERPRETED else _open_cache()
+CACHE, WRITABLE = (None, False) if INTERPRETED else _open_cache()
 
 
 def is_compiled(name: str) -> bool:
@@ -90,5 +93,5 @@ def is_compiled(name: str) -> bool:
 
 
 def mark_compiled(name: str) -> None:
-    if CACHE is not None:
+    if CACHE is not None and WRITABLE:
         (CACHE / f"{name}.ready").touch()

@@ -7,6 +7,7 @@ callers and once more for nobody. Here that happens only where Python comes in.
 from __future__ import annotations
 
 # mypy: disallow-untyped-calls=False
+from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -15,8 +16,12 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import require_global_compiler_lock
 
+from rumpus.core.compile_cache import WRITABLE
+
 BITCODE = "bitcode"
 _CompileResult: Any = compiler.CompileResult
+_UsersFolder: Any = CompileResultCacheImpl._locator_classes[0]
+"""How Numba finds the folder that its `CACHE_DIR` names."""
 
 
 class _NoEngine:
@@ -38,6 +43,14 @@ class LinkedLibrary(JITCodeLibrary):
     @property
     def codegen(self) -> Any:
         return _NoEngine(self._codegen)
+
+    def _optimize_functions(self, module: Any) -> None:
+        """With one pass manager for all of them, and not where there is nothing but a declaration."""
+        module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     def finalize(self) -> None:
         require_global_compiler_lock()
@@ -65,14 +78,63 @@ class LinkedLibrary(JITCodeLibrary):
         return library
 
 
-class LinkedCompiler(compiler.Compiler):
+NEEDLESS = {
+    "with_lifting",
+    "inline_closure_likes",
+    "Rewrite dynamic raises",
+    "make_function_op_code_to_jit_function",
+    "inline_inlinables",
+    "find_literally",
+    "literal_unroll",
+    "nopython_rewrites",
+}
+"""Steps of Numba that look for what no rule has: closures, exceptions, whole arrays."""
+
+
+class RuleCompiler(compiler.Compiler):
+    """Compiles a rule, without looking for what none has."""
+
+    def define_pipelines(self) -> list[Any]:
+        (steps,) = super().define_pipelines()
+        steps.passes = [step for step in steps.passes if step[0].name() not in NEEDLESS]
+        steps.finalize()
+        return [steps]
+
+
+class LinkedCompiler(RuleCompiler):
     """Compiles a rule into a library that is linked."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
         super().__init__(typing, target, library or LinkedLibrary(target.codegen(), "rule"), *rest)
 
 
-class _Shape(CompileResultCacheImpl):
+class _Folder(_UsersFolder):  # type: ignore[misc]
+    """Our folder and no other, even where it can only be read."""
+
+    def ensure_cache_path(self) -> None:
+        if WRITABLE:
+            Path(self.get_cache_path()).mkdir(parents=True, exist_ok=True)
+
+
+class _Saved(FunctionCache):
+    """Finds what was compiled, and keeps what is compiled where that can be written."""
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        if WRITABLE:
+            super().save_overload(signature, result)
+
+
+class _EntryShape(CompileResultCacheImpl):
+    _locator_classes: Any = (_Folder,)
+
+
+class EntryCache(_Saved):
+    """Keeps rules as Python calls them."""
+
+    _impl_class: Any = _EntryShape
+
+
+class _LinkedShape(_EntryShape):
     def get_filename_base(self, fullname: str, abiflags: str) -> str:
         return f"{super().get_filename_base(fullname, abiflags)}.linked"
 
@@ -101,7 +163,7 @@ class _Shape(CompileResultCacheImpl):
         )
 
 
-class LinkedCache(FunctionCache):
-    """Keeps such rules on disk beside those that Python calls."""
+class LinkedCache(_Saved):
+    """Keeps rules that are linked on disk beside those that Python calls."""
 
-    _impl_class = _Shape
+    _impl_class: Any = _LinkedShape

@@ -55,10 +55,8 @@ class Match(MatchLog):
     def _deal(self) -> None:
         self._kept: list[tuple[bytes, int]] = []
         """The position and who may act, after every so many decisions: going back is as quick in a long match."""
-        self.states = self.game.blank(self.options)
-        """The position as an array of one: what compiled code takes. To be read, not written."""
+        self._take_states(self.game.blank(self.options))
         self.states["telling"] = 1
-        self._bytes = self.states.view(np.uint8)
         self._decisions: list[tuple[int, int]] = []
         self._revealed: list[int] = []
         self._events: list[Event] = []
@@ -66,6 +64,13 @@ class Match(MatchLog):
         self._moment: Moment | None = None
         self._actors = int(play.deal(self._boxes, self.states, self.players, *seed_words(self.seed)))
         self._note_events()
+
+    def _take_states(self, states: Array) -> None:
+        self.states = states
+        """The position as an array of one: what compiled code takes. To be read, not written."""
+        self._bytes = states.view(np.uint8)
+        self._events_told, self._revealed_so_far = states["event_count"], states["revealed"]
+        """Fields that are read after every decision: found once, since that takes NumPy longer than reading them."""
 
     # What is so now
 
@@ -175,11 +180,11 @@ class Match(MatchLog):
             id = action.__index__()
         except AttributeError:
             raise RumpusError(f"A decision is a whole number or an Action, not {action!r}.") from None
-        self.check(id, player)
+        self._check(id, player)
         self._carry_out(player, id)
 
     def _carry_out(self, player: int, id: int) -> None:
-        self._revealed.append(int(self.states["revealed"][0]))
+        self._revealed.append(self._revealed_so_far.item())
         self._actors = int(play.decide(self._boxes, self.states, player, id))
         self._decisions.append((player, id))
         self._masked = -1
@@ -190,7 +195,10 @@ class Match(MatchLog):
 
     def check(self, action: int, player: int) -> None:
         """Raises IllegalDecision where a decision is not legal now; nothing is changed or copied."""
-        self._fill_mask(self._player(player))
+        self._check(action, self._player(player))
+
+    def _check(self, action: int, player: int) -> None:
+        self._fill_mask(player)
         if not (0 <= action < len(self._mask) and self._mask[action]):
             raise IllegalDecision(*self.game.table.refusal(self.box, self._now.position, player, action))
 
@@ -268,7 +276,7 @@ class Match(MatchLog):
     @property
     def undo_is_fair(self) -> bool:
         """Whether the last decision can be taken back without anyone having learnt something by it."""
-        return bool(self._decisions) and self._revealed[-1] == int(self.states["revealed"][0])
+        return bool(self._decisions) and self._revealed[-1] == self._revealed_so_far.item()
 
     def undo(self) -> None:
         """Takes the last decision back, fair or not."""
@@ -302,8 +310,7 @@ class Match(MatchLog):
         """A match of its own that stands where this one stands."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.states = self._bytes.copy().view(self.game.rules.STATE)
-        twin._bytes = twin.states.view(np.uint8)
+        twin._take_states(self._bytes.copy().view(self.game.rules.STATE))
         twin._mask = self._mask.copy()
         twin.options = dict(self.options)
         twin._decisions = list(self._decisions)

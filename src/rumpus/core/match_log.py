@@ -25,6 +25,8 @@ class MatchLog:
     players: int
     names: tuple[str, ...]
     states: Array
+    _events_told: Array
+    """How many events the last decision brought; an array of one."""
     _decisions: list[tuple[int, int]]
     _events: list[Event]
 
@@ -57,7 +59,7 @@ class MatchLog:
     # Events
 
     def _note_events(self) -> None:
-        count = int(self.states["event_count"][0])
+        count = self._events_told.item()
         if count:
             at = len(self._decisions)
             events = self.states["events"][0][:count].tolist()

@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 
 import numpy as np
 
@@ -12,6 +15,8 @@ from rumpus.core import play
 from rumpus.core.batch import Batch
 from rumpus.core.calling import compiling, mark_ready, thread_mode
 from rumpus.core.compile_cache import INTERPRETED, is_compiled, mark_compiled
+from rumpus.core.compile_lock import held
+from rumpus.core.errors import IllegalDecision
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 
@@ -22,12 +27,16 @@ Progress = Callable[[str, int, int], None]
 TABLE, SIMULATIONS, SEARCH = "table", "simulations", "search"
 """What people at a table need (bots that go by instinct too); batches and whole games; bots that think, and hints."""
 RULES = (TABLE, SIMULATIONS)
-SOME = 40
-"""So many decisions are made with everything shown that a table shows, so that all of it is compiled."""
+FEW, SOME = 8, 40
+"""So many decisions are made with everything shown that a table shows, so that all of it is compiled; fewer refused."""
 
 
 def nothing(step: str, done: int, steps: int) -> None:
     """Nobody wants to know how far it is."""
+
+
+ELSEWHERE = "another process compiles it"
+"""What is said meanwhile."""
 
 
 def is_precompiled(game: Game, *parts: str) -> bool:
@@ -39,16 +48,38 @@ def precompile(game: Game, progress: Progress = nothing, parts: tuple[str, ...] 
     """Compiles parts of a game, calling `progress(step, done, steps)` before each step; quick when they lie ready."""
     if INTERPRETED or thread_mode.interpreting:
         parts = ()  # nothing is compiled, so nothing may count as compiled
-    steps = [(part, name, step) for part in parts for name, step in PARTS[part](game)]
-    for done, (part, name, step) in enumerate(steps):
-        progress(name, done, len(steps))
-        with compiling():
-            step()
-        if part not in (part for part, *_ in steps[done + 1 :]):
+    steps = {part: list(PARTS[part](game)) for part in parts}
+    done, every = 0, sum(map(len, steps.values()))
+    for part in parts:
+        with _alone(f"{game.id}-{part}", partial(progress, ELSEWHERE, done, every)):
+            for name, step in steps[part]:
+                progress(name, done, every)
+                with compiling():
+                    step()
+                done += 1
             mark_compiled(f"{game.id}-{part}")
     if TABLE in parts:
         mark_ready(game.id)
-    progress("ready", len(steps), len(steps))
+    progress("ready", every, every)
+
+
+@contextmanager
+def _alone(name: str, waiting: Callable[[], object]) -> Iterator[None]:
+    """No two processes compile the same: the second waits, and then finds it in the cache.
+
+    Meanwhile no memory is searched for what nobody needs: that takes a tenth of the time, and Numba keeps nearly all.
+    """
+    if is_compiled(name):
+        yield
+        return
+    searched = gc.isenabled()
+    with held(name, waiting):
+        gc.disable()
+        try:
+            yield
+        finally:
+            if searched:
+                gc.enable()
 
 
 def _table(game: Game) -> Steps:
@@ -77,12 +108,19 @@ def _table(game: Game) -> Steps:
         if game.rules.forget is not None:
             game.rules.forget(twin.box.record[0], twin.position, seat, 0.5, (np.uint64(1), np.uint64(1)))
 
+    def refuse(match: Match, seat: int) -> None:
+        for closed in np.flatnonzero(match.mask(seat) == 0):
+            with suppress(IllegalDecision):
+                match.check(int(closed), seat)
+
     def show() -> None:
         match, luck = Match(game, players, seed=2), np.ones(1, np.uint64)
         for decision in range(play.MOST_DECISIONS):
             if match.over:
                 break
             if decision < SOME or decision % SOME == 0:
+                for seat in range(players) if decision < FEW or decision % SOME == 0 else ():
+                    refuse(match, seat)
                 for seat in match.actors:
                     match.prompt(seat)
                     match.advice(seat)

@@ -1,6 +1,7 @@
 """Readiness: compiles games in the background while they are played interpreted, one at a time, at the lowest priority.
 
-Compiling holds up a process, so it happens in one of its own, whose results this process then finds in the cache.
+Compiling holds up a process, so it happens in one of its own, whose results this process then finds in the cache. Of
+all processes with this cache only one has such a process; the others wait for what it leaves there.
 `RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet.
 """
 
@@ -15,9 +16,11 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 from rumpus.core.calling import ask_before_compiling, is_ready, mark_ready
-from rumpus.core.compile_cache import CACHE, INTERPRETED
+from rumpus.core.compile_cache import INTERPRETED, WRITABLE
+from rumpus.core.compile_lock import POLL_SECONDS, CompileLock
 from rumpus.core.game import find_game, games
 from rumpus.core.precompile import SEARCH, TABLE, is_precompiled, precompile
 
@@ -30,6 +33,10 @@ PLAYED, POINTED_AT, REST = range(3)
 """How much somebody wants a game."""
 
 LOWEST_PRIORITY = 19
+TURN = "background"
+"""The lock of who compiles in the background."""
+HURRY = "hurry"
+"""The lock of who waits for that, with a game that is played interpreted meanwhile."""
 CHILD = """
 import os, sys
 if hasattr(os, "nice"):
@@ -147,7 +154,7 @@ class Precompiler:
                     self._thread = None
                     return
             try:
-                if not _lies_ready(job) and CACHE is not None and not self._compile(job):
+                if not _lies_ready(job) and WRITABLE and not self._compile(job):
                     continue
                 precompile(find_game(job[0]), parts=(job[1],))
             except Exception:
@@ -160,7 +167,31 @@ class Precompiler:
                 logger.info("ready", extra={"fields": {"game": job[0], "what": job[1]}})
 
     def _compile(self, job: Job) -> bool:
-        """In a process of its own, which ends with this one; returns whether it was not put aside."""
+        """Waits for its turn and compiles, if nobody else does; returns whether the job was not put aside."""
+        turn, hurry = CompileLock(TURN), CompileLock(HURRY)
+        try:
+            while self._is_next(job) and not _lies_ready(job):
+                if (self._is_urgent(job) or hurry.is_free()) and turn.take():
+                    hurry.free()
+                    return self._compile_apart(job, hurry)
+                if self._is_urgent(job):
+                    hurry.take()
+                time.sleep(POLL_SECONDS)
+            return _lies_ready(job)
+        finally:
+            hurry.free()
+            turn.free()
+
+    def _is_next(self, job: Job) -> bool:
+        with self._lock:
+            return not self._closed and self.next_job() == job
+
+    def _is_urgent(self, job: Job) -> bool:
+        """Whether somebody plays it interpreted: another process puts aside for it what nobody plays."""
+        return self._wanted.get(job[0]) == PLAYED and job[1] == TABLE
+
+    def _compile_apart(self, job: Job, hurry: CompileLock) -> bool:
+        """In a process of its own, which ends with this one."""
         logger.info("compiling", extra={"fields": {"game": job[0], "what": job[1]}})
         quiet = subprocess.DEVNULL
         with self._lock:
@@ -178,10 +209,14 @@ class Precompiler:
                 self._give_up(error)
                 return False
         with self.process as process:
-            process.wait()
+            waited_for = False
+            while not _has_ended(process):
+                if not self._is_urgent(job) and not hurry.is_free():
+                    waited_for = True
+                    process.kill()
         with self._lock:
             self.process = None
-            return (not self._closed and self.next_job() == job) or _lies_ready(job)
+        return (self._is_next(job) and not waited_for) or _lies_ready(job)
 
     def _give_up(self, why: OSError) -> None:
         """No compiler can be started here: what does not lie ready stays interpreted, and nobody waits for it."""
@@ -192,6 +227,15 @@ class Precompiler:
 
 _IDLE: int = getattr(subprocess, "IDLE_PRIORITY_CLASS", 0)
 """What Windows has instead of niceness."""
+
+
+def _has_ended(process: subprocess.Popen[bytes]) -> bool:
+    """Waits for that a moment."""
+    try:
+        process.wait(POLL_SECONDS)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
 
 
 def _never() -> bool:

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import types
-from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
 from rumpus.core.calling import game_of, interpreting, introduce, quick_keys, runs_compiled, thread_mode
 from rumpus.core.compile_cache import CACHE, INTERPRETED
-from rumpus.core.linking import LinkedCache, LinkedCompiler
+from rumpus.core.linking import EntryCache, LinkedCache, LinkedCompiler, RuleCompiler
 
 if TYPE_CHECKING:
     from rumpus.core.parts import Parts
@@ -111,8 +110,8 @@ def _compiled(function: Callable[P, R], **how: Any) -> Callable[P, R]:
 
 
 def _entry(function: Callable[..., Any], **how: Any) -> Any:
-    entry = _njit(**HOW, **how)(function)
-    _keep(entry, FunctionCache)
+    entry = _njit(pipeline_class=RuleCompiler, **HOW, **how)(function)
+    _keep(entry, EntryCache)
     ENTRIES.append(entry)
     return entry
 

@@ -37,8 +37,8 @@ def write_save(match: Match) -> str:
     options = ", ".join(f"{key} = {_quote(value)}" for key, value in match.options.items())
     return "\n".join(
         [
-            f"# A saved game of {match.game.printed}."
-            " `rumpus replay FILE` tells it, `rumpus play --resume FILE` goes on.",
+            f"# A saved game of {match.game.printed}. "
+            "`rumpus replay FILE` tells it, `rumpus play --resume FILE` goes on.",
             f"format = {FORMAT}",
             f'game = "{match.game.id}"',
             f"rules = {match.game.version}",
@@ -73,10 +73,11 @@ def load(text: str, *, box: Box | None = None) -> Match:
     except RumpusError as error:
         raise BadSave(str(error)) from None
     _check_rules(save, game)
-    box = box or game.box
-    if save["box"] != box.fingerprint:
+    given = box or game.box
+    box = given.known_as(save["box"])
+    if box is None:
         raise BadSave(
-            f"This game was saved with another box ({save['box']}) than {box.name} ({box.fingerprint}); "
+            f"This game was saved with another box ({save['box']}) than {given.name} ({given.fingerprint}); "
             "give the box it was played with."
         )
     try:

@@ -10,6 +10,7 @@ import numpy as np
 
 from rumpus.core.errors import RumpusError
 from rumpus.core.record import Seed
+from rumpus.core.rng import derive
 
 BITS = 128
 WORD_BITS = 64
@@ -28,6 +29,12 @@ def check_seed(seed: int | None) -> int:
 
 def seed_words(seed: int) -> Seed:
     return np.uint64(seed & WORD), np.uint64(seed >> WORD_BITS)
+
+
+def derived(seed: int, index: int) -> int:
+    """A seed made from another one and a number: that of the game of this number, or of something in it."""
+    low, high = derive(*seed_words(seed), np.uint64(index))
+    return int(low) | int(high) << WORD_BITS
 
 
 def write_seed(seed: int) -> str:

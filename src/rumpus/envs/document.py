@@ -1,6 +1,7 @@
 """Writes docs/envs/GAME.md, what an agent sees of a game and may do: `python -m rumpus.envs.document`.
 
-Only what stands between the two marks is written anew; `--check` compares.
+Only what stands between the two marks is written anew; `--check` compares. With `--pictures` the board of each game is
+drawn anew as well; how it comes out depends on the fonts of the machine, so nobody compares it.
 """
 
 from __future__ import annotations
@@ -11,14 +12,25 @@ from pathlib import Path
 from typing import Any
 
 import rumpus
+from rumpus.bots import Bot
 from rumpus.core.game import Game
 from rumpus.core.layout import Block, Bound, Layout
+from rumpus.core.match import Match
 from rumpus.core.record import Record
 from rumpus.envs.games import env_id
+from rumpus.envs.observations import observation_high, observation_low
 
 BEGIN, END = "<!-- environment: begin -->", "<!-- environment: end -->"
 COMMAND = "python -m rumpus.envs.document"
 FOLDER = Path(rumpus.__file__).parents[2] / "docs" / "envs"
+PICTURES = "pictures"
+"""The folder of the boards, beside the pages."""
+DRAWN_AFTER = 60
+"""Decisions of a game before its board is drawn."""
+COLOURS = 32
+"""Of a picture: as many as make no difference to see."""
+EDGE = 20
+"""Lines left free under the last that shows something."""
 STEPS = "ijk"
 """What counts the parts of a group, those within a part, and so on."""
 MOST_KEYS = 8
@@ -33,7 +45,7 @@ def page(game: Game, before: str = "") -> str:
     """The page with its written part made anew; what somebody wrote around it stays."""
     written = "\n".join([BEGIN, f"Written by `{COMMAND}`.", "", *_environment(game), END])
     if BEGIN not in before or END not in before:
-        return f"# {game.name}\n\n![The table](../screenshots/{game.id}-1280.png)\n\n{written}\n"
+        return f"# {game.name}\n\n![The board as an agent's seat sees it]({PICTURES}/{game.id}.png)\n\n{written}\n"
     return before[: before.index(BEGIN)] + written + before[before.index(END) + len(END) :]
 
 
@@ -49,19 +61,34 @@ def _environment(game: Game) -> Iterator[str]:
     yield from ["| number | name | what it tells | least | most |", "|---:|---|---|---:|---:|"]
     yield from _numbers(game.rules.observation, box, 0, "", "")
     yield from ["", "## Versions", "", f"- `{env_id(game)}`: rules {game.version}, box {game.box.fingerprint[:12]}."]
+    yield from ["", "## How to cite", "", *_citation(game)]
 
 
 def _facts(game: Game) -> Iterator[str]:
     least, most = game.players
     yield "| | |"
     yield "|---|---|"
+    rules = game.rules
+    low, high = observation_low(game), observation_high(game)
+    numbers = f"{rules.OBSERVATION} numbers from {low.min():g} to {high.max():g}, each with bounds of its own"
     yield _row("id", f"`{env_id(game)}`")
-    yield _row("players", f"{least} to {most}")
-    yield _row("actions", str(game.rules.ACTIONS))
-    yield _row("observation", f"{game.rules.OBSERVATION} numbers, `float32`")
+    yield _row("PettingZoo", f'`from rumpus.envs.pettingzoo import env; env("{game.id}", players={least})`')
+    yield _row("Gymnasium", f'`gymnasium.make("rumpus.envs.gymnasium:{env_id(game)}", players={least})`')
+    yield _row("vector", f'`from rumpus.envs.vector import make; make("{game.id}", num_envs=4096, players={least})`')
+    yield _row("all at once", "`parallel_env`, for its windows" if game.table.window else "no: it is played by turns")
+    yield _row("players", f"{least} to {most}, by default {least}")
+    yield _row("agents", f"`player_0` to `player_{most - 1}`")
+    yield _row("actions", f"`Discrete({rules.ACTIONS})`")
+    yield _row("mask of open actions", f"({rules.ACTIONS},), `int8`")
+    yield _row("observation", f"`Box`, ({rules.OBSERVATION},), `float32`: {numbers}")
     yield _row("score", f"{game.score[1]}, the {'fewest' if game.lowest_wins else 'most'} win")
     for option in game.options:
         yield _row(f"option `{option.id}`", f"{', '.join(f'`{value}`' for value in option.values)}: {option.help}")
+
+
+def _citation(game: Game) -> Iterator[str]:
+    id = env_id(game)
+    yield f"As [all environments](index.md#how-to-cite), by its id `{id}`, with players, options and opponents."
 
 
 # The table of numbers
@@ -113,11 +140,29 @@ def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def draw(game: Game, path: Path) -> None:
+    """The board some decisions into a game between bots, as `render_mode="rgb_array"` shows it to the first seat."""
+    from PIL import Image
+
+    from rumpus.envs.rendering import RGB_ARRAY, rendered
+
+    match, bot = Match(game, game.players[1], seed=1), Bot("instinct", seed=1)
+    while not match.over and (match.decision_count < DRAWN_AFTER or 0 not in match.actors):
+        match.apply(bot.choose(match))
+    drawn = rendered(RGB_ARRAY, match, 0)
+    lowest = int((drawn != drawn[0, 0]).any(axis=(1, 2)).nonzero()[0].max())
+    picture = Image.fromarray(drawn[: lowest + EDGE])  # what is empty below shows nothing
+    picture.quantize(COLOURS).save(path, optimize=True)
+
+
 def main(arguments: list[str]) -> None:
     for game in rumpus.games():
         path = FOLDER / f"{game.id}.md"
         before = path.read_text(encoding="utf-8") if path.is_file() else ""
         text = page(game, before)
+        if "--pictures" in arguments:
+            (FOLDER / PICTURES).mkdir(exist_ok=True)
+            draw(game, FOLDER / PICTURES / f"{game.id}.png")
         if "--check" not in arguments:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -31,9 +31,9 @@ from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.precompile import RULES
 from rumpus.core.precompile import SEARCH as SEARCH_PART
 from rumpus.core.record import Array
-from rumpus.core.seeds import seed_words
+from rumpus.core.seeds import derived, seed_words
 from rumpus.lab.tournament.asking import play_out
-from rumpus.lab.tournament.playing import LUCK, derived
+from rumpus.lab.tournament.playing import LUCK
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.lab.units import Runner, Threads, Work, in_order
 

@@ -1,4 +1,4 @@
-"""`python -m rumpus.server --port N --data DIR [--open] [--log]`: the server alone."""
+"""`python -m rumpus.server --port N --data DIR [--store ADDRESS] [--open] [--log]`: the server alone."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def main() -> int:
     parser.add_argument("--allow-host", metavar="NAME", action="append", default=[])
     parser.add_argument("--behind-proxy", metavar="ADDRESS", nargs="?", const="")
     parser.add_argument("--data", metavar="DIR")
+    parser.add_argument("--store", metavar="ADDRESS", help="a PostgreSQL database instead")
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument("--log", action="store_true", help="log to stderr instead of the data folder")
     chosen = parser.parse_args()
@@ -30,6 +31,7 @@ def main() -> int:
             allow_hosts=chosen.allow_host,
             behind_proxy=chosen.behind_proxy,
             log=chosen.log,
+            store=chosen.store,
         )
     except RumpusError as error:
         print(error, file=sys.stderr)

@@ -18,8 +18,7 @@ from rumpus.core import play
 from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array, blank
-from rumpus.core.rng import derive
-from rumpus.core.seeds import WORD_BITS, seed_words
+from rumpus.core.seeds import derived, seed_words
 from rumpus.lab.tournament.plan import Plan
 
 STALLED = 0
@@ -102,8 +101,3 @@ def deal_seed(plan: Plan, deal: int) -> int:
 def luck(plan: Plan, deal: int, seat: int) -> int:
     """The seed of whoever sits on a seat in a deal; no number of the game itself."""
     return derived(derived(plan.seed, LUCK), deal * MOST_SEATS + seat)
-
-
-def derived(seed: int, index: int) -> int:
-    low, high = derive(*seed_words(seed), np.uint64(index))
-    return int(low) | int(high) << WORD_BITS

@@ -16,6 +16,7 @@ from rumpus.server.http.middleware import GuestMiddleware
 from rumpus.server.http.page import page
 from rumpus.server.http.routes import ROUTES
 from rumpus.server.http.websocket import Socket
+from rumpus.server.runtime import clock
 from rumpus.server.runtime.accounts import Accounts
 from rumpus.server.runtime.guests import read_guests
 from rumpus.server.runtime.settings import Settings
@@ -31,8 +32,10 @@ def make_app(
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         async with store:
+            if store.sharing is not None:
+                clock.go_by(await store.sharing.read_clock())
             tables = app.state.tables = Tables(store, await read_guests(store), settings, accounts)
-            app.state.friends = friends
+            app.state.friends, app.state.is_draining = friends, False
             tables.open_up()
             tables.run(_settle(tables, accounts))
             yield

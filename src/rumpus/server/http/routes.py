@@ -191,14 +191,22 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Ready as soon as every game's rules are compiled; games can be played before."""
-    done = tables_of(request).precompiler.all_ready
+    """Ready as soon as every game's rules are compiled; games can be played before. Not while the database is lost, nor
+    when the server is about to end."""
+    tables, ends = tables_of(request), request.app.state.is_draining
+    done = tables.precompiler.all_ready and tables.store.trouble is None and not ends
     return json({"ready": done}, 200 if done else 503, keep="no-cache")
 
 
 async def metrics(request: Request) -> Response:
     tables = tables_of(request)
-    text = tables.metrics.text(tables=len(tables.live), connections=tables.connected, commits=tables.store.commits)
+    text = tables.metrics.text(
+        tables=len(tables.live),
+        tables_looked_after=tables.neighbours.looked_after,
+        connections=tables.connected,
+        commits=tables.store.commits,
+        store_up=int(tables.store.trouble is None),
+    )
     return Response(text, media_type="text/plain; version=0.0.4")
 
 

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from rumpus.core.errors import RumpusError
+from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server import wire as w
 from rumpus.server.http.fast_websocket import LINE, FastWebSocket
 from rumpus.server.runtime.accounts import network_of
@@ -16,7 +16,7 @@ from rumpus.server.runtime.fair_line import Asker
 from rumpus.server.table.catch_up import Missed
 from rumpus.server.table.comings import check_room
 from rumpus.server.table.commands.handlers import handle
-from rumpus.server.table.connection import POLICY, Connection
+from rumpus.server.table.connection import POLICY, TRY_AGAIN_LATER, Connection
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.tables import Tables
 from rumpus.server.wire.limits import CommandId
@@ -46,7 +46,9 @@ class Socket:
         except RumpusError as error:
             message = msgspec.json.encode(w.Refused(None, str(error)))
             await send({"type": "websocket.send", "text": message.decode()})
-            await send({"type": "websocket.close", "code": NO_TABLE, "reason": str(error)})
+            # What cannot be read just now may be there in a moment.
+            code = TRY_AGAIN_LATER if isinstance(error, Unavailable) else NO_TABLE
+            await send({"type": "websocket.close", "code": code, "reason": str(error)})
             return
         await self._converse(tables, live_table, connection, missed, line, receive, send)
 

@@ -94,6 +94,11 @@ class Guests:
         with suppress(RumpusError):
             self._remember(guest, await self._store.read_name(guest))
 
+    async def meet_anew(self, guest: str) -> None:
+        """Somebody may have another name now, chosen elsewhere; it matters only where the old one is known here."""
+        if guest in self._names:
+            self._remember(guest, await self._store.read_name(guest))
+
     async def rename(self, guest: str, name: str) -> None:
         """The new name is stored when this returns."""
         if not await self._store.rename_guest(guest, name):

@@ -101,6 +101,25 @@ boxes = Table(
     Column("game", String, nullable=False),
     Column("entries", LargeBinary, nullable=False),
 )
+# What servers that share a database say to each other; where there is one server, nothing.
+nodes = Table("nodes", schema, Column("id", String, primary_key=True), Column("until", Milliseconds, nullable=False))
+leases = Table(
+    "leases",
+    schema,
+    # Which server looks after a table: its bots, its clocks, and who is away.
+    Column("table_id", String, primary_key=True),
+    Column("node", String, nullable=False, index=True),
+)
+visits = Table(
+    "visits",
+    schema,
+    # Who is at a table at one server, and what the lobby shows of it.
+    Column("table_id", String, primary_key=True),
+    Column("node", String, primary_key=True, index=True),
+    Column("guests", String, nullable=False),
+    Column("shown", LargeBinary),
+    Column("opened", Milliseconds, nullable=False, index=True),
+)
 secrets_kept = Table("secrets", schema, Column("name", String, primary_key=True), Column("value", LargeBinary))
 
 
@@ -131,7 +150,16 @@ def _add_unfinished(connection: Connection) -> None:
     connection.execute(insert(unfinished).from_select(["guest", "table_id", "hosts", "since"], who))
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_notes_and_boxes, _add_unfinished)
+def _add_nodes(connection: Connection) -> None:
+    said = [nodes, leases, visits]
+    schema.create_all(connection, said)
+    if connection.dialect.name == "postgresql":
+        # It is said again every few seconds, so it need not outlive the database.
+        for table in said:
+            connection.exec_driver_sql(f"ALTER TABLE {table.name} SET UNLOGGED")
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_create, _add_notes_and_boxes, _add_unfinished, _add_nodes)
 """Step by step from nothing to today's schema. To change it, add a step; never change one that was released."""
 
 

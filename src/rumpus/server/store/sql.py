@@ -16,7 +16,18 @@ from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from rumpus.core.errors import RumpusError, Unavailable
-from rumpus.server.store.schema import boxes, guests, history, log, notes, results, secrets_kept, tables, unfinished
+from rumpus.server.store.schema import (
+    boxes,
+    guests,
+    history,
+    leases,
+    log,
+    notes,
+    results,
+    secrets_kept,
+    tables,
+    unfinished,
+)
 from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
 from rumpus.server.table.entries import Departed, Kept, Played, Row, Sat, TakenUp, Undone, decode, encode
@@ -36,22 +47,26 @@ ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
 
 class SqlStore(Store):
     """One thread writes, a few read. `upsert` is the database's own `insert`, the one that knows what to do about a
-    row that is there already; `placeholder` stands for a value in a statement."""
+    row that is there already; `unreadable` is what is said where it cannot be read."""
 
     def __init__(
-        self, engine: Engine, upsert: Callable[[Table], Any], placeholder: str, folder: Path | None = None
+        self, engine: Engine, upsert: Callable[[Table], Any], unreadable: str, folder: Path | None = None
     ) -> None:
         """`folder` is where the database lies, if that is on this machine."""
         self._engine = engine
         self._folder = folder
         self._upsert = upsert
-        self._placeholder = placeholder
+        self._unreadable = unreadable
+        self._node = ""
 
     async def __aenter__(self) -> SqlStore:
         self._loop = asyncio.get_running_loop()
-        self._writer = Writer(self._engine, self._loop, self._placeholder)
+        self._writer = self._make_writer()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         return self
+
+    def _make_writer(self) -> Writer:
+        return Writer(self._engine, self._loop)
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -73,15 +88,21 @@ class SqlStore(Store):
     async def _read(self, read: Callable[[Connection], T]) -> T:
         def work() -> T:
             try:
-                with self._engine.connect() as connection:
-                    return read(connection)
+                return self._connect_and_read(read)
             except SQLAlchemyError as error:
-                logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
-                raise Unavailable("The disk of this server cannot be read just now; please try again.") from None
+                self._complain(error)
+                raise Unavailable(self._unreadable) from None
             except DAMAGED:
                 raise RumpusError("What was stored here is damaged and cannot be read any more.") from None
 
         return await self._loop.run_in_executor(self._readers, work)
+
+    def _complain(self, error: SQLAlchemyError) -> None:
+        logger.error("could not read", extra={"fields": {"error": type(error).__name__}})
+
+    def _connect_and_read(self, read: Callable[[Connection], T]) -> T:
+        with self._engine.connect() as connection:
+            return read(connection)
 
     async def _store(self, statements: Sequence[Statement], rows: Sequence[LogRow] = ()) -> bool:
         stored: asyncio.Future[bool] = self._loop.create_future()
@@ -203,6 +224,8 @@ class SqlStore(Store):
 
     async def read_due(self, now: int, most: int) -> list[tuple[str, str]]:
         wanted = select(tables.c.id, tables.c.opening).where(tables.c.state == "open", tables.c.wakes <= now)
+        # Those that are in use somewhere go on there.
+        wanted = wanted.where(tables.c.id.not_in(select(leases.c.table_id)))
         wanted = wanted.order_by(tables.c.wakes).limit(most)
 
         def read(connection: Connection) -> list[tuple[str, str]]:
@@ -211,7 +234,9 @@ class SqlStore(Store):
         return await self._read(read)
 
     async def read_unvisited(self, since: int, most: int) -> list[str]:
-        wanted = select(tables.c.id).where(tables.c.unvisited <= since).order_by(tables.c.unvisited).limit(most)
+        elsewhere = select(leases.c.table_id).where(leases.c.node != self._node)
+        wanted = select(tables.c.id).where(tables.c.unvisited <= since, tables.c.id.not_in(elsewhere))
+        wanted = wanted.order_by(tables.c.unvisited).limit(most)
         return await self._read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:

@@ -15,6 +15,7 @@ from rumpus.server.store.schema import bring_up_to_date, secrets_kept
 from rumpus.server.store.sql import SqlStore
 
 FILE = "rumpus.sqlite"
+UNREADABLE = "The disk of this server cannot be read just now; please try again."
 
 
 def open_store(folder: Path) -> SqlStore:
@@ -35,7 +36,7 @@ def open_store(folder: Path) -> SqlStore:
             f"The key by which guests are known is missing from the data in {folder}; "
             "`rumpus restore` puts a backup in its place."
         )
-    return SqlStore(engine, insert, "?", folder)
+    return SqlStore(engine, insert, UNREADABLE, folder)
 
 
 def connect(folder: Path) -> Engine:

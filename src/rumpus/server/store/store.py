@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import NamedTuple
 
+from rumpus.server.store.sharing import Sharing
 from rumpus.server.table.entries import Row
 from rumpus.server.table.opening import Opening
 
@@ -64,6 +65,14 @@ class Store(ABC):
       stored soon; where that fails, the log of the server says so.
     """
 
+    sharing: Sharing | None = None
+    """The other servers on the same store, where there may be some."""
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be stored or read just now, in a sentence; None while nothing is known to be wrong."""
+        return None
+
     @property
     @abstractmethod
     def commits(self) -> int:
@@ -91,7 +100,8 @@ class Store(ABC):
     @abstractmethod
     def append(self, table: str, rows: Sequence[Row], done: Done, opens: StoredTable | None = None) -> None:
         """Stores entries of a table's log, together with the table that they open, if they do. A number that the
-        log has already is refused: the second who writes it loses."""
+        log has already is refused: the second who writes it loses. Where the store is shared, or can be lost while it
+        stores, False may mean that somebody else was first, or that nobody knows: the log says what is so."""
 
     @abstractmethod
     def finish_table(

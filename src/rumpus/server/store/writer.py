@@ -27,6 +27,7 @@ PAUSE = 0.01
 SILENCE = 10.0
 """So many seconds go by before it is said again that something could not be stored."""
 INTO_LOG = f"INSERT INTO {log.name} ({', '.join(log.columns.keys())}) VALUES "
+ROW = f"({', '.join('?' * len(log.columns))})"
 ROWS = 5000
 """So many rows at most in one statement: databases count the values in it, some up to 32,766."""
 
@@ -42,11 +43,10 @@ class Job(NamedTuple):
 class Writer:
     """`store` returns at once; `done(True)` is called in the event loop once the disk has it."""
 
-    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop, placeholder: str) -> None:
-        """`placeholder` stands for a value in a statement of this database."""
+    def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
         self._engine = engine
-        self._row = f"({', '.join([placeholder] * len(log.columns))})"
         self._loop = loop
+        self._own: Connection | None = None
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._crowded = False
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -64,13 +64,14 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            closing = False
-            while not closing:
-                jobs, closing = self._gather()
-                outcome = self._commit(connection, jobs) if jobs else []
-                if not self._loop.is_closed():
-                    self._loop.call_soon_threadsafe(_report, outcome)
+        closing = False
+        while not closing:
+            jobs, closing = self._gather()
+            outcome = self._commit(jobs) if jobs else []
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(_report, outcome)
+        if self._own is not None:
+            self._own.close()
 
     def _gather(self) -> tuple[list[Job], bool]:
         """Waits for something to do and takes all there is; says whether it was the last."""
@@ -80,7 +81,7 @@ class Writer:
             return jobs, True
         jobs.append(first)
         closing = self._take_all(jobs)
-        if (len(jobs) > 1 or self._crowded) and not closing:
+        if (len(jobs) > 1 or self._crowded) and len(jobs) < MOST and not closing:
             time.sleep(PAUSE)
             closing = self._take_all(jobs)
         self._crowded = len(jobs) > 1
@@ -97,24 +98,21 @@ class Writer:
             jobs.append(job)
         return False
 
-    def _commit(self, connection: Connection, jobs: list[Job]) -> list[tuple[Done, bool]]:
+    def _commit(self, jobs: list[Job]) -> list[tuple[Done, bool]]:
         """All in one commit; where that fails, one by one, so that only the bad one is refused."""
-        if self._try(connection, jobs):
+        if self._try(jobs):
             return [(job.done, True) for job in jobs]
-        return [(job.done, self._try(connection, [job])) for job in jobs]
+        return [(job.done, self._try([job])) for job in jobs]
 
-    def _try(self, connection: Connection, jobs: list[Job]) -> bool:
+    def _try(self, jobs: list[Job]) -> bool:
         try:
-            with connection.begin():
+            # One that nobody reads with: what was left unread there would stand in the way.
+            self._own = self._own or self._engine.connect()
+            with self._own.begin():
                 for job in jobs:
                     for statement, values in job.statements:
-                        connection.execute(statement, values)
-                rows = [row for job in jobs for row in job.rows]
-                # One statement for many: row by row, this thread would queue for its turn after each of them.
-                for start in range(0, len(rows), ROWS):
-                    some = rows[start : start + ROWS]
-                    flat = tuple(value for row in some for value in row)
-                    connection.exec_driver_sql(INTO_LOG + ", ".join([self._row] * len(some)), flat)
+                        self._own.execute(statement, values)
+                _write_log(self._own, [row for job in jobs for row in job.rows])
         except Exception as error:
             # Whatever it is: the thread goes on, or nobody could ever store anything again.
             self._complain(error, len(jobs))
@@ -134,3 +132,11 @@ class Writer:
 def _report(outcome: list[tuple[Done, bool]]) -> None:
     for done, ok in outcome:
         done(ok)
+
+
+def _write_log(connection: Connection, rows: Sequence[LogRow]) -> None:
+    # One statement for many: row by row, this thread would queue for its turn after each of them.
+    for start in range(0, len(rows), ROWS):
+        some = rows[start : start + ROWS]
+        flat = tuple(value for row in some for value in row)
+        connection.exec_driver_sql(INTO_LOG + ", ".join([ROW] * len(some)), flat)

@@ -57,8 +57,11 @@ class Archive:
 
     def rest(self, live_table: LiveTable) -> None:
         """Out of memory, and only kept from now on."""
+        neighbours, table = self._tables.neighbours, live_table.state.id
+        # Where it is in use at another server, it does not rest.
+        rests = neighbours.looks_after(table) and not neighbours.elsewhere(table)
         self._tables.drop(live_table)
-        if live_table.state.phase != "over":
+        if live_table.state.phase != "over" and rests:
             self._note(live_table.state.id, self._how(live_table))
 
     def _note(self, table: str, rest: Rest) -> None:
@@ -99,7 +102,8 @@ class Archive:
             if state.phase == "over" and not live_table.is_noted_as_over:
                 self._tables.finished(live_table)
             kept = settings.finished_table_kept if state.phase == "over" else settings.unvisited_table_kept
-            if at - since >= kept and live_table.is_idle and not _plays_on(state):
+            plays_on = _plays_on(state) and self._tables.neighbours.looks_after(table)
+            if at - since >= kept and live_table.is_idle and not plays_on:
                 self.rest(live_table)
 
     async def _wake_due(self) -> None:
@@ -123,7 +127,7 @@ class Archive:
         for table in await store.read_unvisited(now() - least, AT_ONCE):
             kept = await self._kept_until(table) if table not in self._tables.live else 0
             live_table = self._tables.live.get(table)
-            if live_table is not None and (live_table.connections or live_table.state.phase != "open"):
+            if live_table is not None and (live_table.is_visited or live_table.state.phase != "open"):
                 store.note_unvisited(table, now())
             elif kept > now():
                 # So that it is looked at again when it is time.

@@ -71,6 +71,10 @@ class Bots:
             if state.chairs[seat].bot and seat not in self._thinking and seat not in self._planned:
                 self._think(seat)
 
+    @property
+    def _is_ours(self) -> bool:
+        return self._table.tables.neighbours.looks_after(self._table.state.id)
+
     def _now(self) -> Situation:
         return self._table.state.turned, tuple(self._table.state.people())
 
@@ -120,7 +124,7 @@ class Bots:
     def _plan(self, seat: int, at: Situation, action: int) -> None:
         state = self._table.state
         self._thinking.discard(seat)
-        if state.phase != "playing":
+        if state.phase != "playing" or not self._is_ours:
             return
         assert state.match is not None
         if self._now() != at:
@@ -146,9 +150,9 @@ class Bots:
     def _moment(self, match: Match, seat: int, action: int) -> float:
         """When the bot acts. While nobody looks on it does not dawdle, unless people are about to come."""
         usual = self._table.tables.settings.bot_pause
-        if not self._table.connections and self._table.state.people():
+        if not self._table.is_visited and self._table.state.people():
             return self._born + ARRIVAL * usual
-        pause = usual if self._table.connections else 0.0
+        pause = usual if self._table.is_visited else 0.0
         patience = match.patience(seat, action)
         if patience is None:
             return monotonic()
@@ -162,7 +166,7 @@ class Bots:
         # Of the window and the seat alone, so that what others do meanwhile does not change it.
         roll = Random(f"{self._table.state.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
         roll *= LEVELS[self._table.state.chairs[seat].bot or USUAL_LEVEL].reaction
-        earliest = self._table.clock.opened + patience if self._table.connections else 0.0
+        earliest = self._table.clock.opened + patience if self._table.is_visited else 0.0
         return max(begun, earliest) + (roll + self._courtesy(match, patience)) * pause
 
     def _courtesy(self, match: Match, patience: float) -> float:
@@ -180,7 +184,7 @@ class Bots:
 
         def make() -> list[e.Entry]:
             state = self._table.state
-            if state.phase == "playing" and self._now() == at:
+            if state.phase == "playing" and self._now() == at and self._is_ours:
                 self._spoke[seat] = monotonic()
                 return [e.Played(seat, action)]
             return []

@@ -169,9 +169,7 @@ class TakenUp(LoggedEntry, frozen=True, tag="taken_up"):
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
         for seat, action in state.borrowed[: self.to]:
-            state.rounds.append(state.match.round)
-            state.match.apply(action, seat)
-            state.steps.append(row.seq)
+            state.decided(action, seat, row.seq)
         state.position_changed(row)
 
 
@@ -182,10 +180,8 @@ class Played(LoggedEntry, frozen=True, tag="played"):
 
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
-        state.rounds.append(state.match.round)
-        state.match.apply(self.action, self.seat)
+        state.decided(self.action, self.seat, row.seq)
         state.undo_request = None
-        state.steps.append(row.seq)
         state.position_changed(row)
 
 
@@ -240,6 +236,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
+        state.curve = [standing for standing in state.curve if standing.decisions <= self.to]
         asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import thread_time
 from typing import TYPE_CHECKING
@@ -34,6 +34,7 @@ from rumpus.server.table.presence import Presence
 from rumpus.server.table.recent import Recent
 from rumpus.server.table.state import TableState
 from rumpus.server.table.supervisor import Supervisor
+from rumpus.server.table.tail import Tail
 from rumpus.server.table.windows import WindowClock
 
 if TYPE_CHECKING:
@@ -71,7 +72,10 @@ class LiveTable:
         """Who asked for what is being stored and told."""
         self.is_noted_as_over = False
         """Whether the store knows that the game is over."""
-        self._closed = False
+        self.is_closed = False
+        self._theirs = False
+        """Whether what is just being told was stored by another server."""
+        self.tail = Tail(self)
         self.asker = Asker("", state.opening.host)
         """For whom the bots of this table think: who came last of those whose table it is."""
 
@@ -80,12 +84,17 @@ class LiveTable:
     def here(self) -> set[str]:
         return {connection.guest for connection in self.connections}
 
+    @property
+    def is_visited(self) -> bool:
+        """Whether anybody is here, at this server or another."""
+        return bool(self.connections) or bool(self.tables.neighbours.elsewhere(self.state.id))
+
     def free_from(self, guest: str) -> int:
         """When somebody who is not here has been gone for so long that others may act for them."""
         return self._gone.get(guest, self._woken) + int(self.tables.settings.grace * 1000)
 
     def presence(self) -> Presence:
-        here = self.here()
+        here = self.here() | self.tables.neighbours.elsewhere(self.state.id)
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
         gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
@@ -96,11 +105,28 @@ class LiveTable:
         self.clock.look(self.state.match)
         self._supervisor.review()
 
+    def look_after(self, taken_over: bool) -> None:
+        """Bots and clocks go by this server from now on. Where it was another one's, the time in which nobody looked
+        after them costs no player their clock."""
+        if taken_over and self.state.opening.clock.kind == "move":
+            self.state.turned_at = now()
+            send_tables(self)
+        self._supervisor.try_again()
+
+    def gone_elsewhere(self, gone: Collection[str]) -> None:
+        """Others came at other servers, or left there."""
+        for guest in whose(self.state).intersection(gone) - self.here():
+            self._gone[guest] = now()
+        self._comings.note()
+        self._hosting.review()
+        self._supervisor.review()
+
     def join(self, connection: Connection, missed: Missed | None = None) -> None:
         """Who comes back gets what they missed, where that can be told."""
         self.connections.add(connection)
         self.tables.connected += 1
         self.tables.archive.visit(self)
+        self.tables.neighbours.note()
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
             self.asker, self.payers.last = connection.asker, connection.payer
         if missed is None:
@@ -121,16 +147,17 @@ class LiveTable:
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
         connection.ended()
+        self.tables.neighbours.note()
         self._comings.note()
         self._hosting.review()
         self._supervisor.review()
-        if not self.connections and not self._closed:
+        if not self.connections and not self.is_closed:
             self.tables.archive.leave(self)
         self.tables.put_away(self)
 
     def shut(self) -> None:
         """Sends everybody away, and does nothing more; they come back to a table read anew."""
-        self._closed = True
+        self.is_closed = True
         self._mailbox.clear()
         self._supervisor.stop()
         self._comings.stop()
@@ -139,6 +166,7 @@ class LiveTable:
             timer.cancel()
         for connection in self.connections:
             connection.close(GOING_AWAY)
+        self.tail.go_on()
 
     def forget_soon(self) -> None:
         """What was encoded is shared by all who look now; kept for longer it would only take room."""
@@ -154,7 +182,7 @@ class LiveTable:
     @property
     def is_idle(self) -> bool:
         """Nothing is being stored or waits to be."""
-        return not self._busy and not self._mailbox
+        return not self._busy and not self._mailbox and not self.tail.is_behind
 
     def post_for(
         self,
@@ -177,10 +205,10 @@ class LiveTable:
             self.post(change)
 
     def post(self, change: Change) -> None:
-        if self._closed:
+        if self.is_closed:
             return
         self._mailbox.append(change)
-        self._drain()
+        self.drain()
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         def release() -> None:
@@ -190,12 +218,15 @@ class LiveTable:
         timer = asyncio.get_running_loop().call_later(seconds, release)
         self._held.add(timer)
 
-    def _drain(self) -> None:
+    def drain(self) -> None:
         if self._draining:
             return
         self._draining = True
-        while self._mailbox and not self._busy:
-            self._carry_out(self._mailbox.popleft())
+        while not self._busy and not self.is_closed and (self._mailbox or self.tail.is_behind):
+            if self.tail.is_behind:
+                self.tail.read_on()
+            else:
+                self._carry_out(self._mailbox.popleft())
         self._draining = False
 
     def _carry_out(self, change: Change) -> None:
@@ -224,18 +255,58 @@ class LiveTable:
         """Confirms first: while many tables are to be told, who moved must not wait for them."""
         if ok:
             last = rows[-1].entry
-            apart = any(row.entry.renews() for row in rows)
-            if apart:
+            renews = any(row.entry.renews() for row in rows)
+            if renews:
                 self.tables.run(self._prepare_then_tell(rows))
-            busy = apart or self.tables.tell_soon(self, rows)
+            busy = renews or self.tables.tell_soon(self, rows)
             self._confirm(change, rows[-1].seq, at_once=busy or last.sent_as is not SentAs.STEP)
             return
-        self._refuse(change, RumpusError("This could not be stored, so it did not happen; please try again."))
+        if self.tables.store.sharing is not None:
+            self.tail.read_on(change)
+        else:
+            self.not_stored(change)
+
+    def not_stored(self, change: Change) -> None:
+        why = self.tables.store.trouble or "This could not be stored, so it did not happen; please try again."
+        self._refuse(change, RumpusError(why))
         self._busy = False
         if change.connection is None:
             self._later(BREATHER, self._supervisor.try_again)
-        self._drain()
+        self.drain()
         self.tables.put_away(self)
+
+    def hold(self) -> None:
+        """Nothing is done here until it goes on."""
+        self._busy = True
+
+    def go_on(self, change: Change | None = None) -> None:
+        """With `change` first."""
+        self._busy = False
+        if change is not None:
+            self._mailbox.appendleft(change)
+        self.drain()
+        self.tables.put_away(self)
+
+    def refuse_all(self, change: Change | None, why: RumpusError) -> None:
+        """Whoever waits here is told why; after a while it goes on."""
+        for each in (*([] if change is None else [change]), *self._mailbox):
+            self._refuse(each, why)
+        self._mailbox.clear()
+        self._later(BREATHER, self._try_again)
+
+    def _try_again(self) -> None:
+        self.go_on()
+        self._supervisor.try_again()
+
+    def tell_theirs(self, rows: list[e.Row], change: Change | None) -> None:
+        """What another server stored; then `change` is looked at anew."""
+        if change is not None:
+            self._mailbox.appendleft(change)
+        self._payer, self._theirs = None, True
+        if any(row.entry.renews() for row in rows):
+            self.tables.run(self._prepare_then_tell(rows))
+        else:
+            self.tables.tell_soon(self, rows)
 
     def _confirm(self, change: Change, seq: int, at_once: bool = True) -> None:
         if change.connection is not None and change.command is not None:
@@ -256,7 +327,7 @@ class LiveTable:
         table. Until then the table shows how it stood."""
         last, match, payer = rows[-1].entry, self.state.match, self._payer
         with suppress(Exception):  # it happens once more while the table is told, which sees to it
-            if isinstance(last, e.Undone):
+            if isinstance(last, e.Undone) and not any(isinstance(row.entry, e.Played | e.Undone) for row in rows[:-1]):
                 assert match is not None
                 earlier, to = match.copy(), last.to
                 await apart(None, lambda: earlier.rewind(to), payer)
@@ -280,16 +351,17 @@ class LiveTable:
                 self._count_decision()
         if payer is not None:
             payer.charge(thread_time() - began)
-        self._busy = False
-        if self.state.opening.clock.kind == "days" and self.state.phase == "playing":
+        theirs, self._theirs, self._busy = self._theirs, False, False
+        self.tail.told()
+        if not theirs and self.state.opening.clock.kind == "days" and self.state.phase == "playing":
             self.tables.store.note_wakes(self.state.id, min(filter(None, self.state.deadlines()), default=None))
-        self.tables.metrics.entries += len(rows)
+        self.tables.metrics.entries += 0 if theirs else len(rows)
         self._supervisor.review()
-        self._drain()
+        self.drain()
         self.tables.put_away(self)
 
     def _count_decision(self) -> None:
-        self.tables.metrics.decisions += 1
+        self.tables.metrics.decisions += not self._theirs
         if self.state.phase == "over":
             self.tables.finished(self)
             self.tables.run(self._tell_end(self._payer))

@@ -39,13 +39,17 @@ async def show_lobby(tables: Tables, guest: str) -> w.Lobby:
         # The server ended before it could say how the table stood.
         with suppress(RumpusError):
             await tables.find(table)
+    elsewhere = [_read(shown) for shown in await tables.neighbours.read_listed(SHOWN)]
     yours = [line for each in mine if (line := _yours(tables, each, guest)) is not None]
     known = {line.id for line in yours}
     others = (live_table for live_table in tables.listed() if live_table.state.id not in known)
+    listed = [show_table(live_table, guest) for live_table in islice(others, SHOWN)]
+    known |= {line.id for line in listed}
+    listed += [line for line in elsewhere if line is not None and line.id not in known]
     return w.Lobby(
         w.You(tables.guests.name(guest)),
         [*yours, *played],
-        [show_table(live_table, guest) for live_table in islice(others, SHOWN)],
+        sorted(listed, key=lambda line: line.created, reverse=True)[:SHOWN],
     )
 
 

@@ -197,6 +197,7 @@ def table(
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,
         hints=state.hints_are_allowed,
+        curve=[w.Standing(*standing) for standing in state.curve] if state.phase == "over" else [],
         news=state.last_undo.text if state.last_undo else None,
     )
 

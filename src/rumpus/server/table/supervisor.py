@@ -27,12 +27,17 @@ class Supervisor:
         self._away: dict[int, asyncio.TimerHandle] = {}
 
     def review(self) -> None:
-        if self._table.state.phase == "playing":
+        if self._table.state.phase == "playing" and self._is_ours:
             self._mind_seats()
             self._bots.review()
             self._mind_clocks()
         else:
             self.stop()
+
+    @property
+    def _is_ours(self) -> bool:
+        """Of several servers, one sees to a table."""
+        return self._table.tables.neighbours.looks_after(self._table.state.id)
 
     def stop(self) -> None:
         self._bots.stop()
@@ -66,6 +71,8 @@ class Supervisor:
             return
 
         def make() -> list[e.Entry]:
+            if not self._is_ours:
+                return []
             at = now()
             late = [seat for seat, end in enumerate(self._table.state.deadlines()) if end is not None and end <= at]
             if not late:
@@ -115,7 +122,7 @@ class Supervisor:
             gone = seat not in self._table.presence().seats
             fits = state.phase == "playing" and state.chairs[seat].kind == "person" and state.chairs[seat].bot is None
             # Somebody could come and go for ever, and all of it is stored.
-            fits = fits and state.asides < ASIDES
+            fits = fits and state.asides < ASIDES and self._is_ours
             return [e.HandedOver(seat, USUAL_LEVEL, "away")] if gone and fits else []
 
         self._table.post(Change(make))

@@ -31,6 +31,7 @@ from rumpus.server.table.catch_up import Missed, read_missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.daily import Deal
 from rumpus.server.table.live_table import LiveTable
+from rumpus.server.table.neighbours import Neighbours
 from rumpus.server.table.opening import Opening
 from rumpus.server.table.play_again import plan_again
 from rumpus.server.table.quotas import Quotas
@@ -84,10 +85,13 @@ class Tables:
         self.bots_alone: dict[str, LiveTable] = {}
         """Those among them at which only bots play."""
         self.archive = Archive(self)
+        self.neighbours = Neighbours(self)
         self.quotas = Quotas(self)
         self.replayers = ThreadPoolExecutor(REPLAYERS, thread_name_prefix="replayer")
         self._loading: dict[str, asyncio.Task[None]] = {}
         """Tables that are being read: who comes to one meanwhile waits for the same."""
+        self._heard_early: dict[str, int] = {}
+        """What other servers stored of tables that are just being read."""
         self._to_tell: deque[tuple[LiveTable, list[e.Row]]] = deque()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -95,11 +99,13 @@ class Tables:
         """Starts what goes on in the background: compiling, and looking after the tables that nobody visits."""
         self.precompiler.start()
         self.run(self._sweep())
+        self.run(self.neighbours.go_on())
 
     async def close(self) -> None:
         for task in (*self._tasks, *self._loading.values()):
             task.cancel()
         self.archive.rest_all()
+        await self.neighbours.close()
         self.think_pool.close()
         self.replayers.shutdown(wait=False, cancel_futures=True)
         self.precompiler.for_server = False
@@ -145,6 +151,7 @@ class Tables:
         """The table, and what a guest missed there who has seen `last`. Both hold until the caller waits again."""
         while True:
             live_table = await self.find(table)
+            await live_table.tail.catch_up_to(last)
             if not last or live_table.state.phase == "over":
                 await write_logs(live_table, [guest])
             missed = await read_missed(live_table, guest, last)
@@ -192,8 +199,16 @@ class Tables:
         """Apart from the event loop: a long game takes a while, interpreted rules take longer."""
         return await apart(self.replayers, lambda: _replay(state, rows))
 
+    def heard_early(self, table: str, seq: int) -> None:
+        """Another server stored something of a table that is not in memory, perhaps not yet."""
+        if table in self._loading:
+            self._heard_early[table] = max(seq, self._heard_early.get(table, 0))
+
     def _loaded(self, table: str, loading: asyncio.Task[None]) -> None:
         del self._loading[table]
+        heard = self._heard_early.pop(table, 0)
+        if table in self.live:
+            self.live[table].tail.heard(heard)
         if not loading.cancelled():
             # Whoever waits is told; where nobody does any more, it is no news.
             loading.exception()
@@ -208,6 +223,7 @@ class Tables:
             if state.phase != "over" and all(chair.kind == "bot" for chair in state.chairs):
                 self.bots_alone[state.id] = live_table
             live_table.wake()
+            self.neighbours.note()
         return self.live[state.id]
 
     def drop(self, live_table: LiveTable) -> None:
@@ -220,6 +236,7 @@ class Tables:
             if state.opening.listed:
                 del self._listed[bisect_left(self._listed, (state.opening.created, state.id))]
             self.bots_alone.pop(state.id, None)
+            self.neighbours.drop(state.id)
         live_table.shut()
 
     def put_away(self, live_table: LiveTable) -> None:

@@ -125,6 +125,15 @@ class Hands(Struct):
     seat: int | None
 
 
+# {"number": 12, "round": 2, "scores": [3, 1]}
+class Standing(Struct):
+    """The scores at the end of a round, after `number` decisions."""
+
+    number: int
+    round: int
+    scores: list[int]
+
+
 # What the server sends on the socket
 
 
@@ -134,7 +143,7 @@ class Table(Struct, tag="table"):
     false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
     `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people
-    here may take hints. `news` is what was taken
+    here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken
     back, as long as nobody has decided since; it stands in the log too."""
 
     id: str
@@ -168,6 +177,7 @@ class Table(Struct, tag="table"):
     seed: str | None
     salt: str | None
     hints: bool
+    curve: list[Standing]
     news: str | None = None
 
 

@@ -26,6 +26,9 @@ LONG_AGO = 64
 
 def decide(live_table: LiveTable, connection: Connection, command: w.Decide) -> None:
     """Who decides before a window has stood open long enough is not refused, only held."""
+    # Who came from another server may have seen more there.
+    if command.at > live_table.state.seq and live_table.tables.store.sharing is not None:
+        live_table.tail.heard(command.at)
     wait = _time_to_hold(live_table, connection.guest, command.decisions)
     live_table.post_for(connection, command.id, partial(_decide, command=command), wait)
 

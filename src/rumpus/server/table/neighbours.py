@@ -1,0 +1,209 @@
+"""Neighbours: the other servers on the same store. Any of them serves any table; one at a time looks after each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from itertools import islice
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from rumpus.core.errors import RumpusError, Unavailable
+from rumpus.server.store.sharing import Listener, Said, Sharing, Visits
+from rumpus.server.table import lobby
+from rumpus.server.wire.encoding import encode
+
+if TYPE_CHECKING:
+    from rumpus.server.table.live_table import LiveTable
+    from rumpus.server.table.tables import Tables
+
+logger = logging.getLogger("rumpus.neighbours")
+
+WORDS = 6
+"""So often is said that this server is there before it would be taken for gone."""
+GATHERED = 0.1
+"""What happens within so many seconds is said together."""
+POLL = 5.0
+"""Every so many seconds it is looked whether a notice was lost."""
+NOBODY: frozenset[str] = frozenset()
+
+
+class Neighbours(Listener):
+    """Where no other server can be, this one looks after every table, and nobody is elsewhere."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._sharing: Sharing | None = tables.store.sharing
+        self._mine: set[str] = set()
+        self._until = 0.0
+        """Until when they are, on the clock of this process: then others may have taken them for orphans."""
+        self._given_back: set[str] = set()
+        self._theirs: set[str] = set()
+        """Tables here that others look after."""
+        self._said: dict[str, Visits] = {}
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        self._soon = asyncio.Event()
+        self._polled = monotonic()
+        self.is_leaving = False
+
+    @property
+    def looked_after(self) -> int:
+        return len(self._mine) if self._sharing is not None else len(self._tables.live)
+
+    def looks_after(self, table: str) -> bool:
+        """Whether bots and clocks of a table go by this server."""
+        return self._sharing is None or (table in self._mine and monotonic() < self._until)
+
+    def elsewhere(self, table: str) -> frozenset[str]:
+        """Who is at a table at another server."""
+        return self._elsewhere.get(table, NOBODY)
+
+    def note(self) -> None:
+        """Somebody came or went, or a table did: the others hear of it soon."""
+        self._soon.set()
+
+    def drop(self, table: str) -> None:
+        """It is not in memory any more: others may look after it."""
+        self._elsewhere.pop(table, None)
+        if table in self._mine:
+            self._mine.discard(table)
+            self._given_back.add(table)
+            self.note()
+
+    # What is said
+
+    async def go_on(self) -> None:
+        """Speaks to the others until the server ends."""
+        if self._sharing is None:
+            return
+        self._sharing.listen(self)
+        while not self.is_leaving:
+            try:
+                await self._speak(self._sharing)
+                if monotonic() >= self._polled + POLL:
+                    await self._poll(self._sharing)
+            except Unavailable:
+                # It is in the log of the server already.
+                self._soon.clear()
+            except Exception:
+                logger.exception("could not speak to the other servers")
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._soon.wait(), self._seconds / WORDS)
+                await asyncio.sleep(GATHERED)
+            self._soon.clear()
+
+    @property
+    def _seconds(self) -> float:
+        return self._tables.settings.node_kept
+
+    async def _speak(self, sharing: Sharing) -> None:
+        live, at = self._tables.live, monotonic()
+        visits = self._visits()
+        changed = {table: each for table, each in visits.items() if each != self._said.get(table)}
+        changed |= {table: Visits(()) for table in self._said.keys() - visits.keys()}
+        wants = [table for table, each in live.items() if each.state.phase != "over" and table not in self._mine]
+        gives_back = self._given_back | {table for table in self._mine if live[table].state.phase == "over"}
+        heard = await sharing.say(Said(self._seconds, wants, gives_back, changed, list(live)))
+        if heard.is_new:
+            # Everybody took this server for gone, so what it had said before is forgotten, too.
+            self._said.clear()
+            self._mine.clear()
+            self.note()
+        else:
+            self._said = visits
+        self._given_back -= gives_back
+        self._mine -= gives_back
+        was_late, self._until = at >= self._until, at + self._seconds
+        taken_over = self._theirs.intersection(heard.gained)
+        self._theirs = set(wants).difference(heard.gained)
+        self._look_after(set(heard.gained) - gives_back, taken_over, was_late)
+        for table in self._elsewhere.keys() | heard.elsewhere.keys():
+            self._note_elsewhere(table, heard.elsewhere.get(table, NOBODY))
+
+    def _visits(self) -> dict[str, Visits]:
+        """Who is here, and what is told of the newest tables that everybody may come to."""
+        newest = (live_table for live_table in self._tables.listed() if self.looks_after(live_table.state.id))
+        shown = {live_table.state.id: _line(live_table) for live_table in islice(newest, lobby.SHOWN)}
+        return {
+            table: Visits(frozenset(live_table.here()), shown.get(table), live_table.state.opening.created)
+            for table, live_table in self._tables.live.items()
+            if live_table.connections or table in shown
+        }
+
+    def _look_after(self, gained: set[str], taken_over: set[str], was_late: bool) -> None:
+        self._mine |= gained
+        for table in sorted(self._mine if was_late else gained):
+            live_table = self._tables.live.get(table)
+            if live_table is None:
+                self._mine.discard(table)
+                self._given_back.add(table)
+            else:
+                live_table.look_after(table in taken_over)
+
+    def _note_elsewhere(self, table: str, guests: frozenset[str]) -> None:
+        before = self.elsewhere(table)
+        if guests == before:
+            return
+        if guests:
+            self._elsewhere[table] = guests
+        else:
+            self._elsewhere.pop(table, None)
+        live_table = self._tables.live.get(table)
+        if live_table is not None:
+            live_table.gone_elsewhere(before - guests)
+
+    async def _poll(self, sharing: Sharing) -> None:
+        """A lost notice is made up for."""
+        for table, seq in (await sharing.newest(list(self._tables.live))).items():
+            self.stored(table, seq)
+        self._polled = monotonic()
+
+    async def close(self) -> None:
+        self.is_leaving = True
+        if self._sharing is not None:
+            # Where it cannot be said, the others find out by themselves.
+            with suppress(Unavailable):
+                await self._sharing.say_goodbye()
+
+    async def read_listed(self, most: int) -> list[bytes]:
+        """What the lobby shows of tables that others look after."""
+        if self._sharing is None:
+            return []
+        try:
+            return list(await self._sharing.read_listed(most))
+        except Unavailable:
+            return []
+
+    # What is heard
+
+    def stored(self, table: str, seq: int) -> None:
+        if live_table := self._tables.live.get(table):
+            live_table.tail.heard(seq)
+        else:
+            self._tables.heard_early(table, seq)
+
+    def forgotten(self, table: str) -> None:
+        if live_table := self._tables.live.get(table):
+            self._tables.drop(live_table)
+
+    def moved(self) -> None:
+        self.note()
+
+    def renamed(self, guest: str) -> None:
+        self._tables.run(self._meet([guest]))
+
+    def missed(self) -> None:
+        self._polled = -POLL
+        self.note()
+        here = {guest for live_table in self._tables.live.values() for guest in live_table.here()}
+        self._tables.run(self._meet(sorted(here)))
+
+    async def _meet(self, guests: list[str]) -> None:
+        for guest in guests:
+            with suppress(RumpusError):
+                await self._tables.guests.meet_anew(guest)
+
+
+def _line(live_table: LiveTable) -> bytes:
+    return encode(lobby.show_table(live_table, ""))

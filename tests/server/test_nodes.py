@@ -1,0 +1,209 @@
+"""Several servers on one database: any of them serves any table, and people at different ones play with each other."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from .killing import Company, see_them_out
+from .playing import PATIENCE, Player, Server, cookie_of, open_table
+from .postgres import Postgres
+from .trouble import (
+    House,
+    block_the_line,
+    cut_the_line,
+    end_the_database,
+    kill,
+    play_through,
+    stop_and_go_on,
+    stop_for_longer_than_anybody_waits,
+)
+
+KEPT = {"node_kept": 2, "presence_pause": 0.05}
+"""A server is taken for gone sooner than usual."""
+
+
+def open_house(folder: Path, nodes: int) -> Iterator[House]:
+    database = Postgres()
+    opened = House(database, folder, nodes, **KEPT)
+    yield opened
+    try:
+        opened.close()
+    finally:
+        database.remove()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Two servers and a database of their own, which may end."""
+    yield from open_house(tmp_path_factory.mktemp("two"), 2)
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Iterator[House]:
+    yield from open_house(tmp_path, 3)
+
+
+@pytest.fixture
+def nodes(house: House) -> list[Server]:
+    return house.nodes
+
+
+def until(found: Any) -> Any:
+    """Asks until there is an answer."""
+    end = time.monotonic() + PATIENCE
+    while not (answer := found()):
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)
+    return answer
+
+
+def is_here(message: dict[str, Any], seat: int) -> bool:
+    return bool(message["seats"][seat]["connected"])
+
+
+def looked_after(server: Server) -> int:
+    with server.guest() as guest:
+        lines = guest.get("/metrics").text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("rumpus_tables_looked_after "))
+
+
+def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, Any] | None:
+    lines = guest.get("/api/lobby").json()[among]
+    return next((line for line in lines if line["id"] == table), None)
+
+
+def test_people_at_two_servers_see_and_hear_each_other(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host, other.guest() as friend:
+        nina, otto = cookie_of(host), cookie_of(friend)
+        table = open_table(host, "me open", game="snap")
+        here, there = Player(one, table, nina), Player(other, table, otto)
+        assert until(lambda: here.receive().get("watchers")) == 1
+        assert there.ask("sit", seat=1)["type"] == "ack"
+        while not is_here(here.hear("seats"), 1):
+            pass
+        there.ask("chat", text="Hello from over there")
+        assert here.hear("chat")["line"]["text"] == "Hello from over there"
+        assert here.ask("start")["type"] == "ack"
+        there.hear("table", state="playing")
+        there.close()
+        while is_here(here.hear("seats"), 1):
+            pass
+        here.close()
+
+
+def test_a_name_a_note_and_a_finished_game_are_known_at_every_server(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as here, other.guest() as there:
+        cookie = cookie_of(here)
+        there.cookies.update(here.cookies)
+        there.get("/api/me")
+        assert here.post("/api/me", json={"name": "Nina"}).status_code == 200
+        until(lambda: there.get("/api/me").json() == {"name": "Nina"})
+        table = open_table(here, "me bot", game="snap")
+        assert there.post(f"/api/tables/{table}/note", json={"text": "Hm"}).status_code == 200
+        assert here.get(f"/api/tables/{table}/note").json() == {"text": "Hm"}
+        player = Player(other, table, cookie)
+        player.play_to_the_end()
+        player.close()
+        for guest in (here, there):
+            until(lambda guest=guest: (line_of(guest, table) or {}).get("state") == "over")
+
+
+def test_the_daily_deal_is_the_same_at_every_server_and_is_played_once(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as here, other.guest() as there:
+        cookie_of(here)
+        there.cookies.update(here.cookies)
+        assert here.get("/api/daily").json() == there.get("/api/daily").json()
+        assert here.post("/api/daily", json={}).json() == there.post("/api/daily", json={}).json()
+
+
+def test_a_table_for_everybody_is_in_the_lobby_of_every_server(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host, other.guest() as stranger:
+        cookie_of(stranger)
+        table = open_table(host, "me open", game="snap", name="Come in", listed=True)
+        line = until(lambda: line_of(stranger, table, "tables"))
+        assert (line["name"], line["state"], line["you"]) == ("Come in", "open", None)
+        assert line_of(host, table, "tables") is None, "whose it is has it among their own"
+
+
+def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host:
+        table, cookie = open_table(host, "me bot", game="snap"), cookie_of(host)
+        player = Player(one, table, cookie)
+        player.wait_for_turn()
+        assert player.ask("hand_over")["type"] == "ack"
+        one.kill()
+        player.ws.close()
+        player.server = other
+        player.come_back()
+        if player.state != "over":
+            player.hear("table", state="over")
+        player.close()
+        one.start()
+
+
+def test_time_in_which_nobody_looked_after_a_clock_costs_nobody_theirs(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host:
+        before = looked_after(one)
+        table = open_table(host, "me bot", game="snap", clock={"kind": "move", "amount": 600})
+        until(lambda: looked_after(one) > before)
+        player = Player(other, table, cookie_of(host))
+        while not player.table["legal"]:
+            player.connect()
+        before = player.table["seats"][0]["deadline"]
+        one.kill()
+        after = player.hear("table")
+        assert after["seats"][0]["deadline"] > before
+        one.start()
+        assert player.ask("decide", decisions=[after["legal"][0]["id"]], at=after["seq"])["type"] == "ack"
+        player.close()
+
+
+def test_who_comes_from_another_server_sees_nothing_older_than_before(nodes: list[Server]) -> None:
+    with nodes[0].guest() as host:
+        player = Player(nodes[0], open_table(host, "me bot", options={"aces": "1"}), cookie_of(host))
+        for n in range(20):
+            if not player.wait_for_turn():
+                break
+            known = player.decide()["seq"]
+            # At once, before the notice of it is there, with what was seen here.
+            player.ws.close()
+            player.seq, player.server = known, nodes[(n + 1) % 2]
+            player.come_back()
+            assert player.seq >= known
+            player.ws.close()
+            player.connect()
+        player.close()
+
+
+def test_nothing_confirmed_is_lost_whatever_happens_and_everybody_goes_on(house: House) -> None:
+    troubles = [cut_the_line, kill, end_the_database, stop_and_go_on, block_the_line]
+    assert play_through(house, troubles, companies=2, seed=1) > 0
+
+
+def test_who_is_told_to_end_sends_everybody_elsewhere(house: House) -> None:
+    crowd = [Company(house.nodes, 99)]
+    crowd[0].start()
+    until(lambda: crowd[0].confirmed)
+    for node in house.nodes:
+        assert node.stop() == 0
+        node.start()
+    assert see_them_out(crowd) > 0
+
+
+@pytest.mark.soak
+def test_nothing_confirmed_is_lost_in_two_hundred_kills_and_other_troubles(three: House) -> None:
+    others = [cut_the_line, end_the_database, stop_and_go_on, block_the_line, stop_for_longer_than_anybody_waits]
+    troubles = [trouble for n in range(200) for trouble in (kill, *others[n % 20 : n % 20 + 1])]
+    assert play_through(three, troubles, companies=6, seed=7) > 200
