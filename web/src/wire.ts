@@ -401,7 +401,7 @@ export interface Stand {
   id: string;
 }
 
-/** The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return. */
+/** Somebody at the table lets a bot play for another who has been gone for a while; it leaves as soon as they return. */
 export interface StandIn {
   type: "stand_in";
   id: string;
@@ -416,11 +416,12 @@ export interface Standing {
   scores: number[];
 }
 
-/** The host starts; bots of the level `bot` fill what is still open. */
+/** The host starts; bots of the level `bot` fill what is still open. Seats that are kept for somebody they fill only with `fill`. */
 export interface Start {
   type: "start";
   id: string;
   bot?: string;
+  fill?: boolean;
 }
 
 /** One decision that was stored. `number` counts the decisions of the game so far. When the game ends, `state` is `over` and a fresh `table` message follows. */
@@ -526,6 +527,7 @@ export interface GameWords {
   players: [number, number];
   score: [string, string];
   round: [string, string];
+  lowestWins: boolean;
   options: Record<string, { title: string; words: Record<string, string> }>;
 }
 
@@ -541,6 +543,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["ace", "aces"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       aces: {"title": "Aces", "words": {}},
     },
@@ -556,6 +559,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
     },
@@ -571,6 +575,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 6],
     score: ["token point", "token points"],
     round: ["round", "rounds"],
+    lowestWins: true,
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -591,6 +596,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 5],
     score: ["point", "points"],
     round: ["week", "weeks"],
+    lowestWins: false,
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -607,6 +613,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},
