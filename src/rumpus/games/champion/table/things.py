@@ -12,8 +12,8 @@ THINGS = {
     ),
     "iou": Thing(
         "IOU",
-        "A promise of chores: it takes up the room of a tile until you return it by Studying, by a visit or by a reward of the "
-        "notebook.",
+        "A promise of chores: it takes up the room of a tile until you return it by Studying, by a visit or by a "
+        "reward of the notebook.",
         ("VG-32", "VG-38", "VG-62"),
     ),
     "game": Thing(
