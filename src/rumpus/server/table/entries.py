@@ -35,6 +35,9 @@ class Sat(LoggedEntry, frozen=True, tag="sat"):
         state.left.discard(self.guest)
         state.chairs[self.seat] = Chair("person", self.guest, self.name)
 
+    def comes(self) -> str:
+        return self.guest
+
     def sentence(self, state: TableState) -> Sentence:
         return Sentence(" sat down.", self.name, self.seat)
 
@@ -72,11 +75,15 @@ class Kept(LoggedEntry, frozen=True, tag="kept"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat] = Chair(name=self.name, kept=self.guest)
 
+    def comes(self) -> str:
+        return self.guest
+
 
 class Departed(LoggedEntry, frozen=True, tag="departed"):
     """Somebody left for good; in a running game their seat, if they had one, is a bot's from then on."""
 
     renews_watchers = True
+    is_always_open = True
     seat: int | None
     guest: str
     name: str
@@ -89,6 +96,9 @@ class Departed(LoggedEntry, frozen=True, tag="departed"):
         state.chairs[self.seat] = Chair() if state.match is None else bot
         state.name_players()
         state.drop_undo_request(self.seat)
+
+    def goes(self) -> str:
+        return self.guest
 
     def sentence(self, state: TableState) -> Sentence:
         plays_on = state.match is not None and self.seat is not None
@@ -112,6 +122,7 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
 
 
 class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
+    is_always_open = True
     seat: int
 
     def apply(self, state: TableState, row: Row) -> None:
@@ -150,6 +161,7 @@ class Renamed(LoggedEntry, frozen=True, tag="renamed"):
 
 
 class Started(LoggedEntry, frozen=True, tag="started"):
+    is_always_open = True
     sent_as = SentAs.TABLE
 
     def apply(self, state: TableState, row: Row) -> None:
@@ -169,10 +181,11 @@ class TakenUp(LoggedEntry, frozen=True, tag="taken_up"):
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
         for seat, action in state.borrowed[: self.to]:
-            state.rounds.append(state.match.round)
-            state.match.apply(action, seat)
-            state.steps.append(row.seq)
+            state.decided(action, seat, row.seq)
         state.position_changed(row)
+
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        del made[self.to :]
 
 
 class Played(LoggedEntry, frozen=True, tag="played"):
@@ -182,11 +195,24 @@ class Played(LoggedEntry, frozen=True, tag="played"):
 
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
-        state.rounds.append(state.match.round)
-        state.match.apply(self.action, self.seat)
+        state.decided(self.action, self.seat, row.seq)
         state.undo_request = None
-        state.steps.append(row.seq)
         state.position_changed(row)
+
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        made.append((self.seat, self.action))
+
+
+class HintTaken(LoggedEntry, frozen=True, tag="hint_taken"):
+    """Kept where several people play, so that everybody sees it."""
+
+    seat: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        """Nothing at the table changes."""
+
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" took a hint.", state.chairs[self.seat].name, self.seat)
 
 
 class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
@@ -228,6 +254,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
+        state.curve = [standing for standing in state.curve if standing.decisions <= self.to]
         asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
@@ -239,6 +266,9 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
             state.undos[at] = state.undos[at]._replace(decisions=self.to)
         state.undos.append(Undo(self.to, told, asked))
         state.position_changed(row)
+
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        del made[self.to :]
 
 
 # Beside the game
@@ -258,6 +288,7 @@ class Said(LoggedEntry, frozen=True, tag="said"):
 
 
 class Rematched(LoggedEntry, frozen=True, tag="rematched"):
+    is_always_open = True
     table: str
 
     def apply(self, state: TableState, row: Row) -> None:
@@ -280,6 +311,7 @@ Entry = (
     | Started
     | TakenUp
     | Played
+    | HintTaken
     | UndoAsked
     | UndoAnswered
     | Undone
