@@ -92,5 +92,5 @@ def test_hovering_enlarges_a_card_beside_itself_and_tells_whole_decks(invite: Ca
     assert around["x"] >= own["x"] + own["width"] or around["x"] + around["width"] <= own["x"]
     page.mouse.move(2, 2)
     expect(sheet(player)).to_have_count(0)
-    page.locator("[data-look='deck 1']").hover()
+    page.locator(".deck[data-look='deck 1']").hover()
     expect(sheet(player)).to_contain_text("Draw stack and hand, 6, in no order: 6 x Insert Coin")
