@@ -55,7 +55,7 @@ class Agents:
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._mask_is_observed = mask == IN_OBSERVATION
         self.max_cycles = max_cycles
-        self._luck: np.random.Generator | None = None
+        self._rng: np.random.Generator | None = None
 
     @property
     def _episode(self) -> Episode:
@@ -68,10 +68,10 @@ class Agents:
         return self._action_spaces[agent]
 
     def _deal(self, seed: int | None) -> Episode:
-        if seed is not None or self._luck is None:
-            self._luck = np.random.default_rng(None if seed is None else check_seed(seed))
+        if seed is not None or self._rng is None:
+            self._rng = np.random.default_rng(None if seed is None else check_seed(seed))
         self._cycles = 0
-        return self._series.deal(self._luck)
+        return self._series.deal(self._rng)
 
     def observe(self, agent: str) -> Any:
         """What an agent sees from its seat, whoever is asked."""

@@ -66,12 +66,12 @@ class Seat(gymnasium.Env[Array, np.int64]):
         return self._handed_out()
 
     def _deal(self) -> None:
-        luck = self.np_random
+        rng = self.np_random
         seats = self._series.setting.players
-        self.seat = int(luck.integers(seats)) if self._wished_seat is None else self._wished_seat
+        self.seat = int(rng.integers(seats)) if self._wished_seat is None else self._wished_seat
         others = [seat for seat in range(seats) if seat != self.seat]
-        self._deciding = {seat: Seated(opponent, luck) for seat, opponent in zip(others, self._opponents, strict=True)}
-        self._series.deal(luck)
+        self._deciding = {seat: Seated(opponent, rng) for seat, opponent in zip(others, self._opponents, strict=True)}
+        self._series.deal(rng)
 
     @property
     def _episode(self) -> Episode:

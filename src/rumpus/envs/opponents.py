@@ -36,8 +36,8 @@ def check_opponents(opponents: Opponent | Sequence[Opponent], seats: int, game: 
 class Seated:
     """An opponent for one game; a bot gets a seed of its own."""
 
-    def __init__(self, opponent: Opponent, luck: np.random.Generator) -> None:
-        self._decide = levels.named(opponent, int(luck.integers(1 << 32))) if isinstance(opponent, str) else opponent
+    def __init__(self, opponent: Opponent, rng: np.random.Generator) -> None:
+        self._decide = levels.named(opponent, int(rng.integers(1 << 32))) if isinstance(opponent, str) else opponent
 
     def __call__(self, episode: Episode, seat: int) -> int:
         if callable(self._decide):

@@ -85,10 +85,10 @@ class AllAtOnce(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]  # Pe
 
     def _by_lot(self, actions: Mapping[str, int]) -> list[tuple[int, int, bool]]:
         """Each decision that counts, with its seat and whether it is open; those that end a window come last."""
-        assert self._luck is not None
+        assert self._rng is not None
         match = self._episode.match
         decided = []
-        for seat in self._luck.permutation(match.actors).tolist():
+        for seat in self._rng.permutation(match.actors).tolist():
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise RumpusError(f"{agent} may act now, so it has to decide.")

@@ -41,7 +41,7 @@ def check_illegal(illegal: str, penalty: float) -> None:
 
 
 class Series:
-    """Games of one setting, each dealt by the luck it is given."""
+    """Games of one setting, each dealt by the generator it is given."""
 
     def __init__(
         self,
@@ -62,8 +62,8 @@ class Series:
         self._episode: Episode | None = None
         prepare(self.setting.game)
 
-    def deal(self, luck: np.random.Generator) -> Episode:
-        self._episode = Episode(self.setting, self._terms, self.names, luck)
+    def deal(self, rng: np.random.Generator) -> Episode:
+        self._episode = Episode(self.setting, self._terms, self.names, rng)
         return self._episode
 
     @property

@@ -245,10 +245,10 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
 
     def _draw_seeds(self, i: int, seed: int) -> None:
         """As a single environment does: a seed for each opponent, then that of the deal."""
-        luck = np.random.default_rng(seed)
+        rng = np.random.default_rng(seed)
         for opponent in range(self.players - 1):
-            self._games.luck[i, opponent] = luck.integers(BOT_SEEDS)
-        self._games.keys[i] = np.frombuffer(luck.bytes(SEED_BYTES), "<u8")
+            self._games.luck[i, opponent] = rng.integers(BOT_SEEDS)
+        self._games.keys[i] = np.frombuffer(rng.bytes(SEED_BYTES), "<u8")
 
     def _reset_mask(self, options: dict[str, Any] | None) -> Array:
         mask = (options or {}).get("reset_mask")
