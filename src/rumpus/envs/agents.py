@@ -14,7 +14,7 @@ from rumpus.envs.episode import NOBODY, Episode
 from rumpus.envs.games import version_of
 from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rendering import HUMAN, METADATA, rendered
-from rumpus.envs.series import Series, Wishes
+from rumpus.envs.series import Arguments, Series
 from rumpus.envs.spaces import (
     ACTION_MASK,
     IN_INFO,
@@ -37,11 +37,11 @@ class Agents:
         *,
         mask: str = IN_INFO,
         max_cycles: int | None = None,
-        **wishes: Unpack[Wishes],
+        **arguments: Unpack[Arguments],
     ) -> None:
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
             raise RumpusError(f"A game is cut off after at least one decision, not {max_cycles!r}.")
-        self._series = Series(game, players, **wishes)
+        self._series = Series(game, players, **arguments)
         setting = self._series.setting
         name = f"rumpus_{setting.game.id}_v{version_of(setting.game)}"
         self.metadata = METADATA | {"name": name, "is_parallelizable": self.is_parallelizable}

@@ -29,14 +29,14 @@ class AllAtOnce(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]  # Pe
 
     is_parallelizable = True
 
-    def __init__(self, game: str | Game, players: int | None = None, **wishes: Any) -> None:
+    def __init__(self, game: str | Game, players: int | None = None, **arguments: Any) -> None:
         game = find_game(game)
         if not acts_at_once(game):
             raise RumpusError(
                 f"{game.name} is played by turns: only one agent a step would have something to decide, so it has no "
                 "parallel form; env() asks one agent after the other."
             )
-        super().__init__(game, players, **wishes)
+        super().__init__(game, players, **arguments)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Told]:
         """Deals a new game; with a seed, that game and all after it are the same each time."""

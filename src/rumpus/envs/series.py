@@ -1,4 +1,4 @@
-"""A series of games in one environment: what was wished for, checked, and one deal after the other."""
+"""A series of games in one environment: what was asked for, checked, and one deal after the other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ILLEGAL = (END, RANDOM)
 """What an illegal decision leads to: the end of the game, or a random open decision in its place."""
 
 
-class Wishes(TypedDict, total=False):
+class Arguments(TypedDict, total=False):
     """What every environment can be asked for besides the game and the number of players."""
 
     options: Mapping[str, Any] | None
