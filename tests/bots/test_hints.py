@@ -15,6 +15,7 @@ from rumpus.bots.hints import (
     _and_then,
     _best_two,
     _different,
+    _keep,
     _short,
     by_instinct,
     give_hint,
@@ -110,6 +111,34 @@ def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) 
     assert all(labels[one.action] == one.label for one in told)
     assert "games like this" in told[0].sentence
     assert all(one.sentence.endswith(".") for one in told)
+
+
+def test_what_was_planned_stays_the_best_unless_another_wins_clearly_more_often() -> None:
+    def order(games: int, planned: float, *won: float) -> list[int]:
+        others = [RolloutResult(i, games, share, 0, 0) for i, share in enumerate(won)]
+        return [one.action for one in _keep(RolloutResult(9, games, planned, 0, 0), others)]
+
+    assert order(100, 0.50, 0.55, 0.52) == [9, 0], "so much is luck in a hundred games"
+    assert order(2000, 0.50, 0.55, 0.52) == [0, 1], "but not in two thousand"
+
+
+def test_advice_keeps_its_mind_within_a_turn_or_says_why_it_changed(game: Game) -> None:
+    match = after(Match(game, game.players[0], seed=3), 5)
+    for _ in range(12):
+        player = match.actors[0]
+        told = give_hint(match, player, seed=1, seconds=0.05)[0]
+        match.apply(told.action, player)
+        for planned in told.plan:
+            if len(match.legal(player)) > 1:
+                anew = give_hint(match, player, seed=2, seconds=0.05, keep=planned)[0]
+                assert (
+                    anew.action == planned
+                    or "better now than what was planned" in anew.sentence
+                    or "that wins the game" in anew.sentence
+                )
+            match.apply(planned, player)
+        if match.over:
+            break
 
 
 def test_what_search_thinks_most_of_comes_first_unless_another_wins_clearly_more_often() -> None:
@@ -208,7 +237,7 @@ def first_chain(game: str, kind: str) -> list[str]:
     while True:
         player, action = match.actors[0], int(bot.choose(match))
         if next(open.kind for open in match.legal(player) if open.id == action) == kind:
-            return _and_then(match, player, action, 5)
+            return [name for _, name in _and_then(match, player, action, 5) if name]
         match.apply(action, player)
 
 

@@ -38,6 +38,7 @@ def test_a_game_against_bots_by_mouse_ends_with_ranks_proof_download_replay_and_
 
     promised = next(message["seed_hash"] for message in heard if message["type"] == "table")
     assert not [message for message in heard if message.get("seed") and message["state"] != "over"]
+    page.get_by_text("Was the deal honest?").click()
     seed, salt = (page.locator(f"dt:text-is('{word}') + dd").inner_text() for word in ("Seed", "Salt"))
     assert hashlib.sha256(bytes.fromhex(seed.removeprefix("0x") + salt)).hexdigest() == promised
     page.get_by_role("button", name="Check it").click()

@@ -60,6 +60,9 @@ def test_axe_finds_nothing_on_any_screen_dark_or_light(invite: Callable[..., Pla
     page.get_by_role("button", name="Start the game").wait_for()
     found["seats"] = violations(player)
     page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start with bots there").wait_for()
+    found["start"] = violations(player)
+    page.get_by_role("button", name="Start with bots there").click()
     assert player.wait_for_decision_or_end()
     found["board"] = violations(player)
     for window in ("Rules and keys", "This table", "Settings"):
@@ -72,6 +75,8 @@ def test_axe_finds_nothing_on_any_screen_dark_or_light(invite: Callable[..., Pla
             found["buying"] = violations(player)
         page.keyboard.press("1")
         page.wait_for_timeout(30)
+    for folded in ("In numbers", "Was the deal honest?"):
+        page.get_by_text(folded).click()
     found["end"] = violations(player)
     page.get_by_role("link", name="Replay").click()
     page.get_by_text("Decision 0 of").wait_for()

@@ -80,8 +80,9 @@ def test_the_level_of_the_lobby_is_that_of_every_bot_that_comes(invite: Callable
     player.visit()
     page.get_by_role("radio", name="Champion").check(force=True)
     player.open_table(3, ["open", "open"], "1")
-    expect(page.get_by_text("Champion bots take the seats that are still open.")).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_text("2 seats are still open. Shall Champion bots take them?")).to_be_visible()
+    page.get_by_role("button", name="Start with bots there").click()
     assert player.wait_for_decision_or_end()
     expect(page.get_by_text("(Champion)")).to_have_count(2)
     page.get_by_role("button", name="This table", exact=True).click()
@@ -95,6 +96,7 @@ def test_where_nobody_sits_a_refused_start_seats_no_bots(invite: Callable[..., P
     page.get_by_role("button", name="Stand up").click()
     expect(page.get_by_text("Open seat")).to_have_count(2)
     page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Start with bots there").click()
     expect(page.get_by_text("Somebody has to sit down").first).to_be_visible()
     expect(page.get_by_text("Open seat")).to_have_count(2)
 

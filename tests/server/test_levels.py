@@ -122,6 +122,21 @@ def test_nobody_gets_a_hint_who_has_nothing_to_decide(gathering: Gathering) -> N
     assert gathering.come(nina.table_id).ask("hint")["sentence"] == "There is nothing for you to decide now."
 
 
+def test_where_several_people_play_hints_are_an_option_and_everybody_sees_when_one_is_taken(
+    gathering: Gathering,
+) -> None:
+    nina, otto = gathering.pair()
+    assert not nina.table["hints"]
+    mover = nina if nina.legal else otto
+    assert mover.ask("hint")["sentence"] == "This table plays without hints."
+    nina, otto = gathering.pair(hints=True)
+    assert nina.table["hints"]
+    mover, other = (nina, otto) if nina.legal else (otto, nina)
+    assert mover.ask("hint")["type"] == "hint"
+    assert other.hear("seats")["sentence"]["rest"] == " took a hint."
+    assert gathering.host("me bot").table["hints"], "one person alone takes them from nobody"
+
+
 # Tables from before there were levels
 
 

@@ -224,7 +224,7 @@ export interface NewSeat {
   bot: string | null;
 }
 
-/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. */
+/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. */
 export interface NewTable {
   game: string;
   players: number;
@@ -234,6 +234,7 @@ export interface NewTable {
   name?: string;
   away?: number | null;
   listed?: boolean;
+  hints?: boolean;
 }
 
 /** What the asker wrote down at this table. It is sent to nobody else. */
@@ -368,6 +369,7 @@ export interface Seats {
   undo: Undo;
   hands: Hands;
   rematch: string | null;
+  hints: boolean;
   sentence: Sentence | null;
 }
 
@@ -399,7 +401,7 @@ export interface Stand {
   id: string;
 }
 
-/** The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return. */
+/** Somebody at the table lets a bot play for another who has been gone for a while; it leaves as soon as they return. */
 export interface StandIn {
   type: "stand_in";
   id: string;
@@ -407,11 +409,19 @@ export interface StandIn {
   bot?: string;
 }
 
-/** The host starts; bots of the level `bot` fill what is still open. */
+/** The scores at the end of a round, after `number` decisions. */
+export interface Standing {
+  number: number;
+  round: number;
+  scores: number[];
+}
+
+/** The host starts; bots of the level `bot` fill what is still open. Seats that are kept for somebody they fill only with `fill`. */
 export interface Start {
   type: "start";
   id: string;
   bot?: string;
+  fill?: boolean;
 }
 
 /** One decision that was stored. `number` counts the decisions of the game so far. When the game ends, `state` is `over` and a fresh `table` message follows. */
@@ -430,7 +440,7 @@ export interface Step {
   deadlines: (number | null)[];
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
 export interface Table {
   type: "table";
   id: string;
@@ -463,6 +473,8 @@ export interface Table {
   seed_hash: string;
   seed: string | null;
   salt: string | null;
+  hints: boolean;
+  curve: Standing[];
   news: string | null;
 }
 
@@ -515,6 +527,7 @@ export interface GameWords {
   players: [number, number];
   score: [string, string];
   round: [string, string];
+  lowestWins: boolean;
   options: Record<string, { title: string; words: Record<string, string> }>;
 }
 
@@ -530,6 +543,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["ace", "aces"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       aces: {"title": "Aces", "words": {}},
     },
@@ -545,6 +559,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
     },
@@ -560,6 +575,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 6],
     score: ["token point", "token points"],
     round: ["round", "rounds"],
+    lowestWins: true,
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -580,6 +596,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 5],
     score: ["point", "points"],
     round: ["week", "weeks"],
+    lowestWins: false,
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -596,6 +613,7 @@ export const GAMES: Record<string, GameWords> = {
     players: [2, 4],
     score: ["point", "points"],
     round: ["round", "rounds"],
+    lowestWins: false,
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},

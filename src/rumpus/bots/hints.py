@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import time
 from collections.abc import Iterator, Sequence
@@ -67,11 +68,13 @@ class RolloutResult:
 
 @dataclass(frozen=True)
 class HintLine:
-    """One decision of a hint: which, its label, and a sentence on what it leads to."""
+    """One decision of a hint: which, its label, and a sentence on what it leads to. `plan` are the decisions that the
+    sentence goes on with in the same turn."""
 
     action: int
     label: str
     sentence: str
+    plan: tuple[int, ...] = ()
 
 
 class _Ahead:
@@ -128,12 +131,15 @@ def look_ahead(
     return [way.result() for way in ways]
 
 
-def give_hint(match: Match, player: int, seed: int | None = None, seconds: float = SECONDS) -> list[HintLine]:
+def give_hint(
+    match: Match, player: int, seed: int | None = None, seconds: float = SECONDS, keep: int | None = None
+) -> list[HintLine]:
     """The best two decisions, the better one first, each with what it leads to.
 
     There is one only where it wins at once, or all others come to the same or are known to fail. The better one is what
     search thinks more of, unless the other wins clearly more often when everybody plays on by instinct, in the same
-    circumstances after each.
+    circumstances after each. `keep` is what a hint before has planned for now: it stays the best unless another wins
+    clearly more often, and then it is said.
     """
     seed = check_seed(seed)
     labels = {action.id: action.words for action in match.legal(player)}
@@ -142,16 +148,21 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
     moves = Bot(SEARCH, seed, seconds=SEARCHING * seconds).consider(match, player).moves
     found_out = {move.action: move for move in moves}
     sensible = [move.action for move in moves if not match.is_known_mistake(player, move.action)]
-    ways = [*sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
+    planned = [keep] if keep in labels and not match.is_known_mistake(player, keep) else []
+    ways = [*planned, *sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
             return [HintLine(action, labels[action].text, f"{_short([labels[action]])[0]}: that wins the game.")]
     ways = _different(match, player, ways, seed)
-    found = _best_two(look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds))
+    results = look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds)
+    found = _best_two(results[len(planned) :] or results)
+    if planned:
+        found = _keep(results[0], found)
     best, second = (found_out.get(one.action, moves[0]) for one in (found[0], found[-1]))
     names = _short([labels[one.action] for one in found])
-    names[0] = ", then ".join([names[0], *_and_then(match, player, found[0].action, seed)])
-    return [
+    plan = _and_then(match, player, found[0].action, seed)
+    names[0] = ", then ".join([names[0], *(name for _, name in plan if name)])
+    told = [
         HintLine(
             one.action,
             labels[one.action].text,
@@ -159,6 +170,18 @@ def give_hint(match: Match, player: int, seed: int | None = None, seconds: float
         )
         for name, one in zip(names, found, strict=True)
     ]
+    changed = planned and told[0].action != planned[0]
+    why = f" That is better now than what was planned: {_short([labels[planned[0]]])[0]}." if changed else ""
+    told[0] = dataclasses.replace(told[0], sentence=told[0].sentence + why, plan=tuple(action for action, _ in plan))
+    return told
+
+
+def _keep(planned: RolloutResult, found: list[RolloutResult]) -> list[RolloutResult]:
+    """What was planned comes first, unless the best wins more often by more than luck."""
+    best = found[0]
+    if best.action == planned.action or best.won - planned.won > max(AS_GOOD, LUCK * _error(best, planned)):
+        return found
+    return [planned, best]
 
 
 def _wins_for_certain(match: Match, player: int, action: int, seed: int) -> bool:
@@ -189,21 +212,27 @@ def _positions_after(match: Match, player: int, action: int, seed: int) -> set[b
     return {ahead.position.tobytes(), *(ahead.position.tobytes() for _ in _next_decisions(ahead, player, seed))}
 
 
-def _and_then(match: Match, player: int, action: int, seed: int) -> list[str]:
-    """What the seat would decide next in the same turn, in a few words each.
+def _and_then(match: Match, player: int, action: int, seed: int) -> list[tuple[int, str]]:
+    """What the seat would decide next in the same turn, in a few words each, or none where it leaves no choice.
 
-    What leaves no choice need not be told, and of the same decision over and over the first says enough.
+    Of the same decision over and over the first says enough.
     """
-    ahead, told = match.determinize(player, seed), list[str]()
+    ahead, told = match.determinize(player, seed), list[tuple[int, str]]()
     before = next(open for open in match.legal(player) if open.id == action)
     ahead.apply(action, player)
     for decided, had_a_choice in _next_decisions(ahead, player, seed):
-        if len(told) == STEPS or before.kind == END or (had_a_choice and decided.words.title == before.words.title):
+        if (
+            sum(name != "" for _, name in told) == STEPS
+            or before.kind == END
+            or (had_a_choice and decided.words.title == before.words.title)
+        ):
             break
         if had_a_choice:
             name = _short([replace(decided.words, name="")])[0]
-            told.append(name if decided.kind == TITLED else name[0].lower() + name[1:])
+            told.append((int(decided.id), name if decided.kind == TITLED else name[0].lower() + name[1:]))
             before = decided
+        else:
+            told.append((int(decided.id), ""))
     return told
 
 

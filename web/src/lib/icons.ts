@@ -24,3 +24,5 @@ export { default as seat } from "icon:round-table";
 export { default as hourglass } from "icon:hourglass";
 export { default as people } from "icon:three-friends";
 export { default as why } from "icon:help";
+export { default as roundOn } from "icon:fast-forward-button";
+export { default as roundBack } from "icon:fast-backward-button";

@@ -3,7 +3,7 @@ export type Route =
   | { screen: "lobby" }
   | { screen: "setup"; game: string }
   | { screen: "table"; id: string }
-  | { screen: "replay"; id: string }
+  | { screen: "replay"; id: string; to: number }
   | { screen: "rules"; game: string; rule?: string }
   | { screen: "about" };
 
@@ -15,7 +15,7 @@ function parse(hash: string): Route {
       return { screen: "setup", game: parts[1] };
     case "table":
       if (!parts[1]) break;
-      return parts[2] === "replay" ? { screen: "replay", id: parts[1] } : { screen: "table", id: parts[1] };
+      return parts[2] === "replay" ? { screen: "replay", id: parts[1], to: Number(parts[3]) || 0 } : { screen: "table", id: parts[1] };
     case "rules":
       if (!parts[1]) break;
       return { screen: "rules", game: parts[1], rule: parts[2] };

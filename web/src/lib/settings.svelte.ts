@@ -5,10 +5,11 @@ type Theme = "auto" | "dark" | "light";
 type Motion = "auto" | "full" | "less";
 type Pace = "slow" | "normal" | "fast";
 type Speed = "slow" | "usual" | "fast";
-type Kept = { sounds: boolean; theme: Theme; motion: Motion; pace: Pace; /** How long what travels over the board takes. */ speed: Speed; /** Whether bots say a word now and then. */ remarks: boolean; level: string };
+type Text = "usual" | "large" | "largest";
+type Kept = { sounds: boolean; /** From 0 to 1. */ volume: number; text: Text; theme: Theme; motion: Motion; pace: Pace; /** How long what travels over the board takes. */ speed: Speed; /** Whether bots say a word now and then. */ remarks: boolean; level: string };
 
 const KEY = "rumpus-settings";
-const START: Kept = { sounds: false, theme: "auto", motion: "auto", pace: "normal", speed: "usual", remarks: true, level: USUAL_LEVEL };
+const START: Kept = { sounds: false, volume: 0.5, text: "usual", theme: "auto", motion: "auto", pace: "normal", speed: "usual", remarks: true, level: USUAL_LEVEL };
 
 function read(): Kept {
   try {
@@ -31,6 +32,7 @@ export function reducedMotion(): boolean {
 export function applySettings(): void {
   const light = settings.theme === "light" || (settings.theme === "auto" && prefersLight.matches);
   document.documentElement.dataset.theme = light ? "light" : "dark";
+  document.documentElement.dataset.text = settings.text;
   document.documentElement.dataset.motion = reducedMotion() ? "less" : "full";
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -37,7 +37,7 @@ export function playSound(tune: keyof typeof TUNES): void {
     const loudness = audio.createGain();
     tone.type = "square";
     tone.frequency.value = frequency;
-    loudness.gain.setValueAtTime(0.05, now + start);
+    loudness.gain.setValueAtTime(0.1 * Math.max(0.005, settings.volume), now + start);
     loudness.gain.exponentialRampToValueAtTime(0.0005, now + start + length);
     tone.connect(loudness).connect(audio.destination);
     tone.start(now + start);

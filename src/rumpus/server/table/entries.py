@@ -181,9 +181,7 @@ class TakenUp(LoggedEntry, frozen=True, tag="taken_up"):
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
         for seat, action in state.borrowed[: self.to]:
-            state.rounds.append(state.match.round)
-            state.match.apply(action, seat)
-            state.steps.append(row.seq)
+            state.decided(action, seat, row.seq)
         state.position_changed(row)
 
     def carry_on(self, made: list[tuple[int, int]]) -> None:
@@ -197,14 +195,24 @@ class Played(LoggedEntry, frozen=True, tag="played"):
 
     def apply(self, state: TableState, row: Row) -> None:
         assert state.match is not None
-        state.rounds.append(state.match.round)
-        state.match.apply(self.action, self.seat)
+        state.decided(self.action, self.seat, row.seq)
         state.undo_request = None
-        state.steps.append(row.seq)
         state.position_changed(row)
 
     def carry_on(self, made: list[tuple[int, int]]) -> None:
         made.append((self.seat, self.action))
+
+
+class HintTaken(LoggedEntry, frozen=True, tag="hint_taken"):
+    """Kept where several people play, so that everybody sees it."""
+
+    seat: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        """Nothing at the table changes."""
+
+    def sentence(self, state: TableState) -> Sentence:
+        return Sentence(" took a hint.", state.chairs[self.seat].name, self.seat)
 
 
 class UndoAsked(LoggedEntry, frozen=True, tag="undo_asked"):
@@ -246,6 +254,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
         del state.steps[self.to :], state.rounds[self.to :]
+        state.curve = [standing for standing in state.curve if standing.decisions <= self.to]
         asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
         after = f", and the {later if later > 1 else 'one'} after it" if later else ""
@@ -302,6 +311,7 @@ Entry = (
     | Started
     | TakenUp
     | Played
+    | HintTaken
     | UndoAsked
     | UndoAnswered
     | Undone

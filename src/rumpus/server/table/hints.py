@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from rumpus.bots import hints
 from rumpus.server import wire as w
+from rumpus.server.table import entries as e
+from rumpus.server.table.change import Change
 from rumpus.server.table.connection import Connection
 
 if TYPE_CHECKING:
@@ -30,11 +32,14 @@ class _Question:
 
 
 class Hints:
-    """Nothing of it is stored. Who asks again at the same moment gets the same answer."""
+    """Who asks again at the same moment gets the same answer. All that is stored is that one was taken, and only where
+    several people play."""
 
     def __init__(self, live_table: LiveTable) -> None:
         self._table = live_table
         self._questions: dict[int, _Question] = {}
+        self._plans: dict[int, tuple[int, tuple[int, ...]]] = {}
+        """What each seat was told to decide, one after the other, and after how many decisions of the game."""
 
     def ask(self, connection: Connection, command: w.AskHint) -> None:
         state = self._table.state
@@ -44,6 +49,9 @@ class Hints:
             return
         if state.opening.daily:
             connection.tell(w.Refused(command.id, "In the daily deal everybody is on their own."))
+            return
+        if not state.hints_are_allowed:
+            connection.tell(w.Refused(command.id, "This table plays without hints."))
             return
         question = self._questions.get(seat)
         if question is not None and question.turned == state.turned:
@@ -55,25 +63,40 @@ class Hints:
             connection.tell(w.Refused(command.id, "Your other hints are still being thought about; wait for one."))
             return
         question = self._questions[seat] = _Question(state.turned, [(connection, command.id)])
+        if len(state.others(seat)):
+            self._table.post(Change(lambda: [e.HintTaken(seat)], connection.guest))
         self._think(seat, question)
 
     def _think(self, seat: int, question: _Question) -> None:
         tables, match = self._table.tables, self._table.state.match
         assert match is not None
-        twin = match.copy()
+        twin, keep, known = match.copy(), self._planned(seat), match.decision_count
 
         def think(seconds: float) -> list[hints.HintLine]:
             if self._table.state.turned != question.turned:
                 return []
-            return hints.give_hint(twin, seat, seconds=seconds) if seconds else hints.by_instinct(twin, seat)
+            return hints.give_hint(twin, seat, seconds=seconds, keep=keep) if seconds else hints.by_instinct(twin, seat)
 
         def then(found: list[hints.HintLine]) -> None:
             question.found = found
+            if found:
+                self._plans[seat] = (known, (found[0].action, *found[0].plan))
             self._answer(seat, question)
 
         thinks = tables.precompiler.can_think(match.game.id) and len(match.legal(seat)) > 1
         seconds = tables.settings.hint_seconds if thinks else 0.0
         tables.think_pool.ask(think, then, list, seconds, question.asked[0][0].asker)
+
+    def _planned(self, seat: int) -> int | None:
+        """What a hint before would have the seat decide now, if all that was decided since is what it said."""
+        match, (known, plan) = self._table.state.match, self._plans.get(seat, (0, ()))
+        if match is None or known > match.decision_count:
+            return None
+        since = match.decisions_since(known)
+        followed = len(since) < len(plan) and all(
+            (who, action) == (seat, planned) for (who, action), planned in zip(since, plan, strict=False)
+        )
+        return plan[len(since)] if followed else None
 
     def _answer(self, seat: int, question: _Question) -> None:
         """Tells everybody who asked. Where only others went on meanwhile, and the seat may still decide, it is thought

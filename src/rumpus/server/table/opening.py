@@ -50,6 +50,8 @@ class Opening(Struct, frozen=True):
     created: int
     past: Past | None = None
     """The game whose deal this is once more."""
+    hints: bool = True
+    """Whether people may take hints where several play; at tables from before it was asked they may."""
 
     @property
     def seed_number(self) -> int:

@@ -196,6 +196,8 @@ def table(
         seed_hash=state.seed_hash,
         seed=f"{opening.seed_number:#034x}" if told else None,
         salt=opening.salt.hex() if told else None,
+        hints=state.hints_are_allowed,
+        curve=[w.Standing(*standing) for standing in state.curve] if state.phase == "over" else [],
         news=state.last_undo.text if state.last_undo else None,
     )
 
@@ -216,5 +218,6 @@ def seats_message(
         undo=undo(state, reader),
         hands=hands(state, reader, look),
         rematch=state.rematch,
+        hints=state.hints_are_allowed,
         sentence=entry.sentence(state) if entry else None,
     )

@@ -48,6 +48,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
         seed=deal.seed if deal else secrets.token_bytes(SEED_BYTES),
         salt=deal.salt if deal else secrets.token_bytes(SEED_BYTES),
         created=now(),
+        hints=wish.hints,
     )
     return opening, first_seats(tables, guest, wish.seats)
 

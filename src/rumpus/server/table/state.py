@@ -15,7 +15,7 @@ from rumpus.core.texts import Sentence
 from rumpus.server.table import entries as e
 from rumpus.server.table.entry import SentAs
 from rumpus.server.table.opening import Opening
-from rumpus.server.table.state_parts import Chair, ChatLine, Undo, UndoRequest
+from rumpus.server.table.state_parts import Chair, ChatLine, Standing, Undo, UndoRequest
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
@@ -54,6 +54,8 @@ class TableState:
         """The seq of every decision that still stands."""
         self.rounds: list[int] = []
         """The round in which each of them was made."""
+        self.curve: list[Standing] = []
+        """How the scores stood at the end of each round so far."""
         self.borrowed: Sequence[tuple[int, int]] = ()
         """The decisions of another game with which this one begins, where it takes that up."""
         self.asides = 0
@@ -110,6 +112,13 @@ class TableState:
     def counts(self) -> bool:
         """Whether its result is noted where others read it."""
         return self.opening.daily is not None
+
+    @property
+    def hints_are_allowed(self) -> bool:
+        """One person alone may always take them, but never where the result counts."""
+        nobody = ("bot",) if self.match is None else ("bot", "open")
+        people = sum(chair.kind not in nobody for chair in self.chairs)
+        return not self.counts and (people < 2 or self.opening.hints)
 
     @property
     def hands_are_open(self) -> bool:
@@ -190,6 +199,16 @@ class TableState:
     def position_changed(self, row: e.Row) -> None:
         """Somebody decided, or took a decision back; or the game began."""
         self.turned, self.turned_at = row.seq, row.time
+
+    def decided(self, action: int, seat: int, seq: int) -> None:
+        """One more decision, and where a round ends with it, how the scores stand."""
+        assert self.match is not None
+        before = self.match.round
+        self.match.apply(action, seat)
+        self.rounds.append(before)
+        self.steps.append(seq)
+        if self.match.over or self.match.round != before:
+            self.curve.append(Standing(len(self.steps), before, list(self.match.scores)))
 
     def drop_undo_request(self, seat: int) -> None:
         """A request ends with who made it; and when who has not answered yet leaves, nobody is left to wait for."""

@@ -32,6 +32,14 @@ class UndoRequest:
     agreed: set[int] = field(default_factory=set)
 
 
+class Standing(NamedTuple):
+    """The scores at the end of a round, after so many decisions."""
+
+    decisions: int
+    round: int
+    scores: list[int]
+
+
 class Undo(NamedTuple):
     """An undo that happened, in words; in the log it stands after so many decisions."""
 

@@ -47,10 +47,12 @@ class SeatBot(Struct, tag="seat_bot", forbid_unknown_fields=True):
 
 # {"type": "start", "id": "c-4", "bot": "regular"}
 class Start(Struct, tag="start", forbid_unknown_fields=True):
-    """The host starts; bots of the level `bot` fill what is still open."""
+    """The host starts; bots of the level `bot` fill what is still open. Seats that are kept for somebody they fill only
+    with `fill`."""
 
     id: CommandId
     bot: ShortText = USUAL_LEVEL
+    fill: bool = False
 
 
 # {"type": "decide", "id": "c-5", "decisions": [2, 2, 3], "at": 7}
@@ -104,7 +106,8 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
 
 # {"type": "stand_in", "id": "c-14", "seat": 1, "bot": "regular"}
 class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
-    """The host lets a bot play for somebody who has been gone for a while; it leaves as soon as they return."""
+    """Somebody at the table lets a bot play for another who has been gone for a while; it leaves as soon as they
+    return."""
 
     id: CommandId
     seat: SeatNumber

@@ -125,6 +125,15 @@ class Hands(Struct):
     seat: int | None
 
 
+# {"number": 12, "round": 2, "scores": [3, 1]}
+class Standing(Struct):
+    """The scores at the end of a round, after `number` decisions."""
+
+    number: int
+    round: int
+    scores: list[int]
+
+
 # What the server sends on the socket
 
 
@@ -133,7 +142,8 @@ class Table(Struct, tag="table"):
     """All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is
     false while the search of the game is compiled.
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
-    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `news` is what was taken
+    `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people
+    here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken
     back, as long as nobody has decided since; it stands in the log too."""
 
     id: str
@@ -166,6 +176,8 @@ class Table(Struct, tag="table"):
     seed_hash: str
     seed: str | None
     salt: str | None
+    hints: bool
+    curve: list[Standing]
     news: str | None = None
 
 
@@ -202,6 +214,7 @@ class Seats(Struct, tag="seats"):
     undo: Undo
     hands: Hands
     rematch: str | None
+    hints: bool
     sentence: Sentence | None = None
 
 

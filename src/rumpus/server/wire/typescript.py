@@ -175,6 +175,7 @@ def _games() -> str:
         rows: dict[str, Any] = {"name": game.name, "printed": game.printed, "summary": game.summary, "like": game.like}
         rows |= {"minutes": game.minutes, "weight": game.weight, "forNewcomers": game.for_newcomers}
         rows |= {"players": game.players, "score": game.score, "round": game.round}
+        rows |= {"lowestWins": game.lowest_wins}
         lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
         lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
         blocks += [f"  {game.id}: {{", *lines, "  },"]
@@ -192,6 +193,7 @@ def _games() -> str:
             "  players: [number, number];",
             "  score: [string, string];",
             "  round: [string, string];",
+            "  lowestWins: boolean;",
             "  options: Record<string, { title: string; words: Record<string, string> }>;",
             "}",
             "",

@@ -21,7 +21,6 @@ def take_back(sender: Sender, command: w.TakeBack) -> list[e.Entry]:
 
 def stand_in(sender: Sender, command: w.StandIn) -> list[e.Entry]:
     sender.must_play()
-    sender.must_host()
     state, seat = sender.state, command.seat
     chair = chair_of(state, seat)
     if chair.kind != "person" or chair.bot:

@@ -15,6 +15,9 @@ def start(sender: Sender, command: w.Start) -> list[e.Entry]:
     sender.must_host()
     if not any(chair.kind == "person" for chair in state.chairs):
         raise RumpusError("Somebody has to sit down before the game can start.")
+    kept = [chair.name for chair in state.chairs if chair.kind == "open" and chair.kept is not None]
+    if kept and not command.fill:
+        raise RumpusError(f"A seat is still kept for {' and '.join(kept)}; say so if a bot is to have it.")
     level = check_level(command.bot)
     open_seats = [seat for seat, chair in enumerate(state.chairs) if chair.kind == "open"]
     return [*(e.BotSat(seat, level) for seat in open_seats), e.Started()]
