@@ -3,7 +3,7 @@ import type { Thing } from "../../lib/closer.ts";
 import type { EventKind } from "./types.ts";
 
 export const THINGS = {
-  draw: {"title": "Draw symbol", "text": "Lets you draw the top card of your draw stack and lay it out. Its symbols count at once.", "rules": ["AN-13", "AN-14"]},
+  draw: {"title": "Draw symbol", "text": "Lets you draw the top card of your draw stack and lay it out. Draw symbols on it count at once.", "rules": ["AN-13", "AN-14"]},
   earn: {"title": "Earn symbol", "text": "Brings one credit in the Earn phase, by itself.", "rules": ["AN-16"]},
   score: {"title": "Score symbol", "text": "Lets you move one credit to your score on the machine. It stays there from turn to turn.", "rules": ["AN-18"]},
   buy: {"title": "Buy symbol", "text": "Pays one of the cost of cards you buy this turn. What is left of it is lost.", "rules": ["AN-22", "AN-23"]},
@@ -16,7 +16,7 @@ export const THINGS = {
   pile: {"title": "Draw stack", "text": "Face down and shuffled. When it is empty and a card is due, the discards become the new one.", "rules": ["AN-13", "AN-34"]},
   hand: {"title": "Hand", "text": "At the beginning of a turn the whole hand is laid out: cards cannot be held back.", "rules": ["AN-9"]},
   discards: {"title": "Discards", "text": "Cards bought and cards played lie here, open to all, until they are shuffled into the draw stack.", "rules": ["AN-25", "AN-34"]},
-  credits: {"title": "Credits", "text": "Pay for cards and are scored on the machine. At the end of your turn you keep six at the most.", "rules": ["AN-22", "AN-33"]},
+  credits: {"title": "Credits", "text": "Pay for cards and are scored on the machine. At the end of your turn you keep six at the most.", "rules": ["AN-18", "AN-22", "AN-33"]},
   aces: {"title": "Aces", "text": "Machines aced. Whoever has as many as are asked for first wins at once.", "rules": ["AN-29", "AN-30"]},
   deck: {"title": "Whole deck", "text": "All cards of a player: everybody knows which, but not in what order they come.", "rules": ["AN-37"]},
   phase: {"title": "Phases of the turn", "text": "Draw, Earn, Score, Buy: each symbol in play is one action of its phase. The number is how many are left.", "rules": ["AN-10", "AN-11"]},

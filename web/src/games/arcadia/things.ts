@@ -15,7 +15,7 @@ export const THINGS = {
   review: {"title": "Review", "text": "Yours alone to know until the end, when it pays for what its critic likes in your park.", "rules": ["AC-4", "AC-36"]},
   trade: {"title": "Three for one", "text": "Any three equal icons count as one of another colour: \"3 G as Y\" is three green ones for a yellow one.", "rules": ["AC-22"]},
   lasting: {"title": "Icons of the park", "text": "Attractions in your park lend these to every later payment. They are never spent.", "rules": ["AC-23"]},
-  held: {"title": "Attraction in hand", "text": "You can build it later. A hand holds two, and what is left at the end costs nothing.", "rules": ["AC-26", "AC-27", "AC-28"]},
+  held: {"title": "Attraction in hand", "text": "You can build it later. A hand holds two, and what is left at the end costs nothing.", "rules": ["AC-19", "AC-26", "AC-27", "AC-28"]},
   park: {"title": "Park", "text": "Chains of one type, each level on the one before it. Everything in it scores every year.", "rules": ["AC-18", "AC-34"]},
 } satisfies Record<string, Thing>;
 

@@ -4,12 +4,12 @@ import type { EventKind } from "./types.ts";
 
 export const THINGS = {
   tile: {"title": "Button tile", "text": "Number and colour make combinations that play and beat games. Eight tiles and IOUs are all you may keep.", "rules": ["VG-2", "VG-38"]},
-  iou: {"title": "IOU", "text": "A promise of chores: it takes up the room of a tile until you return it by Studying or by a visit.", "rules": ["VG-32", "VG-38"]},
-  game: {"title": "Video game", "text": "Play it with the first two tiles of its combination, beat it with all of them for its points. Each of you does so once.", "rules": ["VG-46", "VG-47", "VG-48"]},
+  iou: {"title": "IOU", "text": "A promise of chores: it takes up the room of a tile until you return it by Studying, by a visit or by a reward of the notebook.", "rules": ["VG-32", "VG-38", "VG-62"]},
+  game: {"title": "Video game", "text": "Play it with the first two tiles of its combination, beat it with all of them for its points, each of you once. A game of two tiles is beaten at once.", "rules": ["VG-46", "VG-47", "VG-48"]},
   rental: {"title": "Rental store", "text": "Renting costs a dollar, a new release with a crystal two. While it is at somebody's home nobody else can rent it.", "rules": ["VG-34", "VG-35", "VG-36"]},
   present: {"title": "Present", "text": "A game of the video game store for three IOUs. You have it from now on.", "rules": ["VG-29"]},
   magazine: {"title": "Magazine", "text": "For a dollar. Once, it is a wild for playing or beating a game of its genres, and then its crystal goes to your notebook.", "rules": ["VG-33", "VG-51", "VG-52"]},
-  crystal: {"title": "Crystal", "text": "Goes to your notebook: from a new release to whoever plays it first, from a magazine when it is used. Most crystals score too.", "rules": ["VG-56", "VG-59", "VG-76"]},
+  crystal: {"title": "Crystal", "text": "Goes to your notebook: from a new release to whoever plays it first, from a magazine when it is used. Having the most of them scores, too.", "rules": ["VG-56", "VG-59", "VG-76"]},
   notebook: {"title": "Password notebook", "text": "Crystals go on spaces of their colour; a star takes any. A full row or column gives what stands beside it.", "rules": ["VG-59", "VG-62"]},
   thrill: {"title": "Thrill trail", "text": "The first time you play a game you take one of these tiles. It can be used at once.", "rules": ["VG-53"]},
   board: {"title": "Action board", "text": "Take a tile beside it, then you may take its action. Of a board with two actions only one is taken.", "rules": ["VG-25", "VG-26"]},

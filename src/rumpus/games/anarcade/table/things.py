@@ -7,7 +7,7 @@ from rumpus.core.texts import Thing
 THINGS = {
     "draw": Thing(
         "Draw symbol",
-        "Lets you draw the top card of your draw stack and lay it out. Its symbols count at once.",
+        "Lets you draw the top card of your draw stack and lay it out. Draw symbols on it count at once.",
         ("AN-13", "AN-14"),
     ),
     "earn": Thing("Earn symbol", "Brings one credit in the Earn phase, by itself.", ("AN-16",)),
@@ -62,7 +62,7 @@ THINGS = {
     "credits": Thing(
         "Credits",
         "Pay for cards and are scored on the machine. At the end of your turn you keep six at the most.",
-        ("AN-22", "AN-33"),
+        ("AN-18", "AN-22", "AN-33"),
     ),
     "aces": Thing(
         "Aces",

@@ -61,7 +61,7 @@ THINGS = {
     "held": Thing(
         "Attraction in hand",
         "You can build it later. A hand holds two, and what is left at the end costs nothing.",
-        ("AC-26", "AC-27", "AC-28"),
+        ("AC-19", "AC-26", "AC-27", "AC-28"),
     ),
     "park": Thing(
         "Park",

@@ -7,15 +7,16 @@ from rumpus.core.texts import Thing
 THINGS = {
     "hidden": Thing(
         "Face-down card",
-        "Nobody may look at it again without an action. Remembering your cards is the game.",
-        ("AR-7", "AR-39"),
+        "Only an action lets somebody look at it. Remembering what you have seen is the game; a table for learners may "
+        "remind you.",
+        ("AR-7", "AR-39", "AR-49"),
     ),
     "card": Thing(
         "Card",
         "Its number counts in your grid at the end of a round: the lowest sum is best.",
         ("AR-40", "AR-41"),
     ),
-    "archduke": Thing("Archduke", "It counts less than nothing: keep it.", ("AR-40",)),
+    "archduke": Thing("Archduke", "It counts less than nothing: keep it.", ("AR-1", "AR-40")),
     "eclipse": Thing("Eclipse", "There are eclipses of 0 and of 13. Any eclipse matches any other.", ("AR-17",)),
     "give": Thing(
         "Give",
@@ -44,7 +45,7 @@ THINGS = {
     ),
     "tokens": Thing(
         "Tokens",
-        "One for each round: 1 for the lowest cards, 2 for the next. Whoever has the fewest in all wins.",
+        "One for each round: 1 for the lowest cards, 2 for the next. Whoever has the lowest sum in all wins.",
         ("AR-43", "AR-45"),
     ),
     "window": Thing(
@@ -54,7 +55,7 @@ THINGS = {
     ),
     "called": Thing(
         "Called",
-        "Nobody can give the caller a card or touch the caller's cards. A call that was too high costs a penalty card.",
+        "Nobody else can give, swap or look at the caller's cards. A call that was too high costs a penalty card.",
         ("AR-31", "AR-33"),
     ),
 }

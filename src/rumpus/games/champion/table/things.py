@@ -12,13 +12,14 @@ THINGS = {
     ),
     "iou": Thing(
         "IOU",
-        "A promise of chores: it takes up the room of a tile until you return it by Studying or by a visit.",
-        ("VG-32", "VG-38"),
+        "A promise of chores: it takes up the room of a tile until you return it by Studying, by a visit or by a "
+        "reward of the notebook.",
+        ("VG-32", "VG-38", "VG-62"),
     ),
     "game": Thing(
         "Video game",
-        "Play it with the first two tiles of its combination, beat it with all of them for its points. Each "
-        "of you does so once.",
+        "Play it with the first two tiles of its combination, beat it with all of them for its points, each of "
+        "you once. A game of two tiles is beaten at once.",
         ("VG-46", "VG-47", "VG-48"),
     ),
     "rental": Thing(
@@ -37,7 +38,7 @@ THINGS = {
     "crystal": Thing(
         "Crystal",
         "Goes to your notebook: from a new release to whoever plays it first, from a magazine when it is "
-        "used. Most crystals score too.",
+        "used. Having the most of them scores, too.",
         ("VG-56", "VG-59", "VG-76"),
     ),
     "notebook": Thing(

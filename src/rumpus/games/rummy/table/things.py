@@ -18,8 +18,9 @@ THINGS = {
     ),
     "loose": Thing(
         "Set that is too small",
-        "Whoever ends the turn with it takes its cards into the hand and draws three more.",
-        ("RU-21", "RU-23"),
+        "Whoever ends the turn with it takes its cards into the hand and draws three more. A deck with fewer makes the "
+        "round void.",
+        ("RU-21", "RU-23", "RU-24"),
     ),
     "deck": Thing(
         "Deck",
