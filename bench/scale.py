@@ -19,7 +19,7 @@ import numpy as np
 
 from rumpus.core.cores import cores
 from rumpus.core.game import find_game
-from rumpus.lab import on_ray
+from rumpus.lab import ray_run
 from rumpus.lab.on_ray import OnRay
 from rumpus.lab.tournament import make_plan
 from rumpus.lab.tournament.running import Piece, PlanWork
@@ -120,7 +120,7 @@ def main(short: bool) -> int:
         added = compare(f"Units of {took:.1f} s", work, pieces(work, count, 1), runner, rounds)
         games = 100_000 if short else 1_000_000
         compare("Units of 256 quick games", quick, pieces(quick, games, 256), runner, rounds)
-        on_ray.TASK_SECONDS = on_ray.A_CORE = 0.0
+        ray_run.TASK_SECONDS = ray_run.A_CORE = 0.0
         seconds(runner, Nothing(), range(100))
         before = time.process_time()
         whole = seconds(runner, Nothing(), range(EMPTY_UNITS))

@@ -25,6 +25,7 @@ PUBLIC = {
     "Game",
     "IllegalDecision",
     "Match",
+    "Opponent",
     "RumpusError",
     "games",
     "load",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import rumpus.core.readiness  # rules ask it whether they may run compiled, from the first call on
 import rumpus.games  # noqa: F401  (puts every game on the shelf)
-from rumpus.bots import Bot
+from rumpus.bots import Bot, Opponent
 from rumpus.core.action import Action
 from rumpus.core.batch import Batch
 from rumpus.core.errors import BadBox, BadSave, IllegalDecision, RumpusError
@@ -22,6 +22,7 @@ __all__ = [
     "Game",
     "IllegalDecision",
     "Match",
+    "Opponent",
     "RumpusError",
     "games",
     "load",

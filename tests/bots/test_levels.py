@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import rumpus
 from rumpus import Game, Match, RumpusError
 from rumpus.bots import LEVELS, USUAL_LEVEL, Bot, Opponent
 from rumpus.bots.levels import does_think, is_search_precompiled, named, prepare, thinking_time
@@ -113,6 +114,14 @@ def test_levels_are_asked_for_by_name_and_so_are_the_bots_of_the_lab() -> None:
     ]
     with pytest.raises(RumpusError, match=r"^There is no bot 'genius'; there is rookie, .*, search\.$"):
         named("genius")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_asks_python_for_a_level_as_a_bot_is_told_who_plays_at_it(level: str) -> None:
+    sentence = rf"^{level} is a level, not a bot of the lab: in Python rumpus\.Opponent\('{level}'\) plays at it\.$"
+    with pytest.raises(RumpusError, match=sentence):
+        rumpus.Bot(level)
+    assert rumpus.Opponent(level).level is LEVELS[level]
 
 
 def test_what_was_prepared_for_a_champion_is_marked_as_ready(game: Game) -> None:

@@ -28,9 +28,9 @@ class SingleGames:
         assert not wishes
 
     def start(self, seed: int, first_seat: int = 0) -> None:
-        luck = np.random.default_rng(seed)
-        self.lucks = [np.array([luck.integers(1 << 32)], np.uint64) for _ in range(self.players - 1)]
-        self.key = int.from_bytes(luck.bytes(16), "little")
+        rng = np.random.default_rng(seed)
+        self.lucks = [np.array([rng.integers(1 << 32)], np.uint64) for _ in range(self.players - 1)]
+        self.key = int.from_bytes(rng.bytes(16), "little")
         self.dealt, self.seat = 0, first_seat if self.moves_on else self.seat
         self.deal()
 

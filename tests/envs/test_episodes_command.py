@@ -18,7 +18,7 @@ pytest.importorskip("pyarrow")
 from rumpus import RumpusError
 from rumpus.cli import main
 from rumpus.envs.episodes import about, matches, write, writing
-from rumpus.envs.episodes.parts import folder_of
+from rumpus.envs.episodes.partial_file import folder_of
 from rumpus.envs.games import read_setting
 
 pytestmark = pytest.mark.compiled

@@ -31,7 +31,8 @@ from rumpus.core.game import find_game
 from rumpus.lab import units
 from rumpus.lab.balance import balance
 from rumpus.lab.ladder import climb
-from rumpus.lab.on_ray import OnRay, make_ready
+from rumpus.lab.on_ray import OnRay
+from rumpus.lab.ray_worker import make_ready
 from rumpus.lab.simulation import simulate
 from rumpus.lab.tournament import Plan, Standings, hold_tournament, make_plan
 from rumpus.lab.tuning import instinct_trial, search_trial, start_of, tune
@@ -206,7 +207,7 @@ def test_who_would_come_to_other_results_is_refused(
     record.view("u1")[0] ^= 1
     changes: list[tuple[str, Any, str, Any]] = [
         ("version of Rumpus", rumpus, "__version__", "0.0.0"),
-        ("rules", units, "_code", lambda: "others"),
+        ("rules", units, "code_fingerprint", lambda folders: "others"),
     ]
     for what, owner, name, value in changes:
         with monkeypatch.context() as changed:

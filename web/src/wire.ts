@@ -1,4 +1,4 @@
-// Messages between page and server (src/rumpus/server/wire/) what games say of themselves, the levels of bots;
+// Messages between page and server (src/rumpus/server/wire/), what games say of themselves, the levels of bots;
 // by `python -m rumpus.server.wire.typescript`.
 
 /** The command is stored and will survive anything; `seq` is where, or how things stand if nothing needed to be stored. */

@@ -47,7 +47,7 @@ class Bot:
         parameters: SearchParameters | None = None,
     ) -> None:
         if name not in NAMES:
-            raise RumpusError(f"There is no bot {name!r}; there is {', '.join(NAMES)}.")
+            raise RumpusError(_no_bot(name))
         if name != SEARCH and (seconds, iterations, parameters, threads) != (None, None, None, 1):
             raise RumpusError(f"{name} decides at once; seconds, iterations, threads and parameters are for search.")
         if seconds is not None and iterations is not None:
@@ -107,6 +107,14 @@ class Bot:
             return f"Bot({self.name!r})"
         budget = f"seconds={self.seconds}" if self.iterations is None else f"iterations={self.iterations}"
         return f"Bot({self.name!r}, {budget})"
+
+
+def _no_bot(name: object) -> str:
+    from rumpus.bots.levels import LEVELS  # levels are made of bots
+
+    if isinstance(name, str) and name.lower() in LEVELS:
+        return f"{name} is a level, not a bot of the lab: in Python rumpus.Opponent({name.lower()!r}) plays at it."
+    return f"There is no bot {name!r}; there is {', '.join(NAMES)}."
 
 
 def read_budget(text: str) -> tuple[float | None, int | None]:

@@ -14,7 +14,7 @@ from rumpus.envs.episode import NOBODY, Episode
 from rumpus.envs.games import version_of
 from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rendering import HUMAN, METADATA, rendered
-from rumpus.envs.series import Series, Wishes
+from rumpus.envs.series import Arguments, Series
 from rumpus.envs.spaces import (
     ACTION_MASK,
     IN_INFO,
@@ -37,11 +37,11 @@ class Agents:
         *,
         mask: str = IN_INFO,
         max_cycles: int | None = None,
-        **wishes: Unpack[Wishes],
+        **arguments: Unpack[Arguments],
     ) -> None:
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
             raise RumpusError(f"A game is cut off after at least one decision, not {max_cycles!r}.")
-        self._series = Series(game, players, **wishes)
+        self._series = Series(game, players, **arguments)
         setting = self._series.setting
         name = f"rumpus_{setting.game.id}_v{version_of(setting.game)}"
         self.metadata = METADATA | {"name": name, "is_parallelizable": self.is_parallelizable}
@@ -55,7 +55,7 @@ class Agents:
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._mask_is_observed = mask == IN_OBSERVATION
         self.max_cycles = max_cycles
-        self._luck: np.random.Generator | None = None
+        self._rng: np.random.Generator | None = None
 
     @property
     def _episode(self) -> Episode:
@@ -68,10 +68,10 @@ class Agents:
         return self._action_spaces[agent]
 
     def _deal(self, seed: int | None) -> Episode:
-        if seed is not None or self._luck is None:
-            self._luck = np.random.default_rng(None if seed is None else check_seed(seed))
+        if seed is not None or self._rng is None:
+            self._rng = np.random.default_rng(None if seed is None else check_seed(seed))
         self._cycles = 0
-        return self._series.deal(self._luck)
+        return self._series.deal(self._rng)
 
     def observe(self, agent: str) -> Any:
         """What an agent sees from its seat, whoever is asked."""

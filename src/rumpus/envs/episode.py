@@ -30,13 +30,13 @@ class Terms(NamedTuple):
 
 
 class Episode:
-    """A match and what its standing is worth; `luck` deals it and stands in for illegal decisions."""
+    """A match and what its standing is worth; `rng` deals it and stands in for illegal decisions."""
 
-    def __init__(self, setting: Setting, terms: Terms, names: Sequence[str], luck: np.random.Generator) -> None:
-        seed = int.from_bytes(luck.bytes(SEED_BYTES), "little")
+    def __init__(self, setting: Setting, terms: Terms, names: Sequence[str], rng: np.random.Generator) -> None:
+        seed = int.from_bytes(rng.bytes(SEED_BYTES), "little")
         self.match = Match(setting.game, setting.players, seed, setting.options, box=setting.box, names=names)
         self._terms = terms
-        self._luck = luck
+        self._rng = rng
         self._lowest_wins = setting.game.lowest_wins
         self._points = np.zeros(setting.players, np.int64)
         self._places = np.zeros(setting.players, np.int64)
@@ -77,7 +77,7 @@ class Episode:
             self.seat = NOBODY
             brought = list(self._unpaid)
         else:
-            brought = list(self.decide(self._luck.choice(self.mask(seat).nonzero()[0]), seat))
+            brought = list(self.decide(self._rng.choice(self.mask(seat).nonzero()[0]), seat))
         brought[seat] -= self._terms.penalty
         self.refusal = why
         return brought

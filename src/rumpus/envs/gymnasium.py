@@ -17,7 +17,7 @@ from rumpus.envs.games import env_id
 from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.opponents import Opponent, Seated, check_opponents
 from rumpus.envs.rendering import HUMAN, METADATA, rendered
-from rumpus.envs.series import Series, Wishes
+from rumpus.envs.series import Arguments, Series
 from rumpus.envs.spaces import ACTION_MASK, REFUSAL, action_space, observation_space
 
 
@@ -38,13 +38,13 @@ class Seat(gymnasium.Env[Array, np.int64]):
         *,
         opponents: Opponent | Sequence[Opponent] = "random",
         seat: int | None = 0,
-        **wishes: Unpack[Wishes],
+        **arguments: Unpack[Arguments],
     ) -> None:
-        self._series = Series(game, players, **wishes)
+        self._series = Series(game, players, **arguments)
         setting = self._series.setting
         if seat is not None and (type(seat) is not int or not 0 <= seat < setting.players):
             raise RumpusError(f"There is no seat {seat!r}; seats are 0 to {setting.players - 1}, None draws a lot.")
-        self._wished_seat = seat
+        self._seat_asked_for = seat
         self._opponents = check_opponents(opponents, setting.players - 1, setting.game)
         self.observation_space = observation_space(setting)
         self.action_space = action_space(setting)
@@ -66,12 +66,12 @@ class Seat(gymnasium.Env[Array, np.int64]):
         return self._handed_out()
 
     def _deal(self) -> None:
-        luck = self.np_random
+        rng = self.np_random
         seats = self._series.setting.players
-        self.seat = int(luck.integers(seats)) if self._wished_seat is None else self._wished_seat
+        self.seat = int(rng.integers(seats)) if self._seat_asked_for is None else self._seat_asked_for
         others = [seat for seat in range(seats) if seat != self.seat]
-        self._deciding = {seat: Seated(opponent, luck) for seat, opponent in zip(others, self._opponents, strict=True)}
-        self._series.deal(luck)
+        self._deciding = {seat: Seated(opponent, rng) for seat, opponent in zip(others, self._opponents, strict=True)}
+        self._series.deal(rng)
 
     @property
     def _episode(self) -> Episode:

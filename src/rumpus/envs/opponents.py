@@ -20,24 +20,24 @@ Opponent: TypeAlias = str | Policy
 
 def check_opponents(opponents: Opponent | Sequence[Opponent], seats: int, game: Game) -> list[Opponent]:
     """One for each seat; fewer are repeated in turn."""
-    wished = [opponents] if isinstance(opponents, str) or callable(opponents) else list(opponents)
-    if not 1 <= len(wished) <= seats:
-        raise RumpusError(f"{seats + 1} players need 1 to {seats} opponents, not {len(wished)}.")
-    for opponent in wished:
+    named = [opponents] if isinstance(opponents, str) or callable(opponents) else list(opponents)
+    if not 1 <= len(named) <= seats:
+        raise RumpusError(f"{seats + 1} players need 1 to {seats} opponents, not {len(named)}.")
+    for opponent in named:
         if isinstance(opponent, str):
             levels.named(opponent)
         elif not callable(opponent):
             raise RumpusError(f"An opponent is the name of a bot or a function, not {opponent!r}.")
-    if any(isinstance(opponent, str) and levels.does_think(opponent) for opponent in wished):
+    if any(isinstance(opponent, str) and levels.does_think(opponent) for opponent in named):
         levels.prepare(game)
-    return [wished[seat % len(wished)] for seat in range(seats)]
+    return [named[seat % len(named)] for seat in range(seats)]
 
 
 class Seated:
     """An opponent for one game; a bot gets a seed of its own."""
 
-    def __init__(self, opponent: Opponent, luck: np.random.Generator) -> None:
-        self._decide = levels.named(opponent, int(luck.integers(1 << 32))) if isinstance(opponent, str) else opponent
+    def __init__(self, opponent: Opponent, rng: np.random.Generator) -> None:
+        self._decide = levels.named(opponent, int(rng.integers(1 << 32))) if isinstance(opponent, str) else opponent
 
     def __call__(self, episode: Episode, seat: int) -> int:
         if callable(self._decide):

@@ -29,14 +29,14 @@ class AllAtOnce(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]  # Pe
 
     is_parallelizable = True
 
-    def __init__(self, game: str | Game, players: int | None = None, **wishes: Any) -> None:
+    def __init__(self, game: str | Game, players: int | None = None, **arguments: Any) -> None:
         game = find_game(game)
         if not acts_at_once(game):
             raise RumpusError(
                 f"{game.name} is played by turns: only one agent a step would have something to decide, so it has no "
                 "parallel form; env() asks one agent after the other."
             )
-        super().__init__(game, players, **wishes)
+        super().__init__(game, players, **arguments)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Told]:
         """Deals a new game; with a seed, that game and all after it are the same each time."""
@@ -85,10 +85,10 @@ class AllAtOnce(Agents, ParallelEnv[str, Any, int]):  # type: ignore[misc]  # Pe
 
     def _by_lot(self, actions: Mapping[str, int]) -> list[tuple[int, int, bool]]:
         """Each decision that counts, with its seat and whether it is open; those that end a window come last."""
-        assert self._luck is not None
+        assert self._rng is not None
         match = self._episode.match
         decided = []
-        for seat in self._luck.permutation(match.actors).tolist():
+        for seat in self._rng.permutation(match.actors).tolist():
             agent = self.possible_agents[seat]
             if agent not in actions:
                 raise RumpusError(f"{agent} may act now, so it has to decide.")

@@ -10,7 +10,7 @@ from rumpus.core.game import Game, games
 from rumpus.envs.aec import OneByOne
 from rumpus.envs.games import env_id
 from rumpus.envs.parallel import AllAtOnce, acts_at_once
-from rumpus.envs.series import Wishes
+from rumpus.envs.series import Arguments
 from rumpus.envs.spaces import IN_INFO
 
 __all__ = ["env", "parallel_env"]
@@ -22,7 +22,7 @@ def env(
     *,
     mask: str = IN_INFO,
     max_cycles: int | None = None,
-    **wishes: Unpack[Wishes],
+    **arguments: Unpack[Arguments],
 ) -> OneByOne:
     """A game as PettingZoo plays it, by default with the fewest players.
 
@@ -31,7 +31,7 @@ def env(
     "lead"; an `illegal` decision costs `penalty` and leads to the "end", or a "random" open one takes its place.
     `render_mode` is "ansi", "human" or "rgb_array".
     """
-    return OneByOne(game, players, mask=mask, max_cycles=max_cycles, **wishes)
+    return OneByOne(game, players, mask=mask, max_cycles=max_cycles, **arguments)
 
 
 def parallel_env(
@@ -40,10 +40,10 @@ def parallel_env(
     *,
     mask: str = IN_INFO,
     max_cycles: int | None = None,
-    **wishes: Unpack[Wishes],
+    **arguments: Unpack[Arguments],
 ) -> AllAtOnce:
     """Games in which several seats may act at once, such as Archduke: all decide, then all see what came of it."""
-    return AllAtOnce(game, players, mask=mask, max_cycles=max_cycles, **wishes)
+    return AllAtOnce(game, players, mask=mask, max_cycles=max_cycles, **arguments)
 
 
 for _game in games():

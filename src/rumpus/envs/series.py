@@ -1,4 +1,4 @@
-"""A series of games in one environment: what was wished for, checked, and one deal after the other."""
+"""A series of games in one environment: what was asked for, checked, and one deal after the other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ILLEGAL = (END, RANDOM)
 """What an illegal decision leads to: the end of the game, or a random open decision in its place."""
 
 
-class Wishes(TypedDict, total=False):
+class Arguments(TypedDict, total=False):
     """What every environment can be asked for besides the game and the number of players."""
 
     options: Mapping[str, Any] | None
@@ -41,7 +41,7 @@ def check_illegal(illegal: str, penalty: float) -> None:
 
 
 class Series:
-    """Games of one setting, each dealt by the luck it is given."""
+    """Games of one setting, each dealt by the generator it is given."""
 
     def __init__(
         self,
@@ -62,8 +62,8 @@ class Series:
         self._episode: Episode | None = None
         prepare(self.setting.game)
 
-    def deal(self, luck: np.random.Generator) -> Episode:
-        self._episode = Episode(self.setting, self._terms, self.names, luck)
+    def deal(self, rng: np.random.Generator) -> Episode:
+        self._episode = Episode(self.setting, self._terms, self.names, rng)
         return self._episode
 
     @property

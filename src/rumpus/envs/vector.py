@@ -26,7 +26,7 @@ from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rewards import LEAD, LEFT_BEHIND, reward_named
 from rumpus.envs.series import END, check_illegal
 from rumpus.envs.spaces import ACTION_MASK, action_space, observation_space
-from rumpus.envs.vector_wishes import bots_of, first_seats, is_seed, mode_named, whole
+from rumpus.envs.vector_arguments import bots_of, first_seats, is_seed, mode_named, whole
 
 WORTHS = {LEFT_BEHIND: stepping.LEFT_BEHIND, LEAD: stepping.LEAD}
 BOT_SEEDS = 1 << 32
@@ -245,10 +245,10 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
 
     def _draw_seeds(self, i: int, seed: int) -> None:
         """As a single environment does: a seed for each opponent, then that of the deal."""
-        luck = np.random.default_rng(seed)
+        rng = np.random.default_rng(seed)
         for opponent in range(self.players - 1):
-            self._games.luck[i, opponent] = luck.integers(BOT_SEEDS)
-        self._games.keys[i] = np.frombuffer(luck.bytes(SEED_BYTES), "<u8")
+            self._games.luck[i, opponent] = rng.integers(BOT_SEEDS)
+        self._games.keys[i] = np.frombuffer(rng.bytes(SEED_BYTES), "<u8")
 
     def _reset_mask(self, options: dict[str, Any] | None) -> Array:
         mask = (options or {}).get("reset_mask")
@@ -262,6 +262,6 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         return which
 
 
-def make(game: str | Game, num_envs: int = 1, **wishes: Any) -> RumpusVectorEnv:
-    """`num_envs` games at once, as a vector environment; `RumpusVectorEnv` says what can be wished for."""
-    return RumpusVectorEnv(game, num_envs, **wishes)
+def make(game: str | Game, num_envs: int = 1, **arguments: Any) -> RumpusVectorEnv:
+    """`num_envs` games at once, as a vector environment; `RumpusVectorEnv` says what can be asked for."""
+    return RumpusVectorEnv(game, num_envs, **arguments)

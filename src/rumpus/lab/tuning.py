@@ -33,7 +33,7 @@ from rumpus.core.precompile import SEARCH as SEARCH_PART
 from rumpus.core.record import Array
 from rumpus.core.seeds import derived, seed_words
 from rumpus.lab.tournament.asking import play_out
-from rumpus.lab.tournament.playing import LUCK
+from rumpus.lab.tournament.playing import BOT_SEED
 from rumpus.lab.tournament.statistics import Counted, Interval, interval
 from rumpus.lab.units import Runner, Threads, Work, in_order
 
@@ -248,7 +248,7 @@ class SearchTrial(GameTrial):
             seated = [
                 Bot(
                     SEARCH,
-                    derived(derived(seed, LUCK), deal * players + seat),
+                    derived(derived(seed, BOT_SEED), deal * players + seat),
                     seconds=bounds.seconds,
                     iterations=bounds.iterations,
                     parameters=parameters if seat == tried else usual,

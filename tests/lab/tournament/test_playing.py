@@ -14,10 +14,10 @@ from rumpus.lab.tournament import Plan, Standings, asking, hold_tournament, make
 from rumpus.lab.tournament.asking import play_asked
 from rumpus.lab.tournament.playing import (
     Interrupted,
+    bot_seed,
     deal_seed,
     decides_at_once,
     goes_by_the_clock,
-    luck,
     play_many,
     play_one,
 )
@@ -61,11 +61,11 @@ def test_a_deal_has_the_same_cards_and_luck_whenever_it_is_played() -> None:
 
 def test_a_seat_has_luck_of_its_own_in_every_deal_that_no_deal_shares() -> None:
     plan = plan_of(players=4)
-    lucks = {luck(plan, deal, seat) for deal in range(50) for seat in range(4)}
-    assert len(lucks) == 200
-    assert not lucks & {deal_seed(plan, deal) for deal in range(1000)}
-    assert luck(plan, 3, 1) == luck(plan_of(players=4), 3, 1)
-    assert luck(plan, 3, 1) != luck(plan_of(players=4, seed=5), 3, 1)
+    seeds = {bot_seed(plan, deal, seat) for deal in range(50) for seat in range(4)}
+    assert len(seeds) == 200
+    assert not seeds & {deal_seed(plan, deal) for deal in range(1000)}
+    assert bot_seed(plan, 3, 1) == bot_seed(plan_of(players=4), 3, 1)
+    assert bot_seed(plan, 3, 1) != bot_seed(plan_of(players=4, seed=5), 3, 1)
 
 
 def test_a_game_that_takes_too_many_decisions_has_no_ranks(monkeypatch: pytest.MonkeyPatch) -> None:

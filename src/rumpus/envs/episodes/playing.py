@@ -17,8 +17,8 @@ from rumpus.core.seeds import derived, seed_words
 from rumpus.envs.games import Setting
 from rumpus.envs.rewards import left_behind
 
-LUCK = 1 << 62
-"""The number under which the luck of bots that think is derived from the seed, far from that of any game."""
+BOT_SEED = 1 << 62
+"""The number under which the seeds of bots that think are derived from the seed, far from that of any game."""
 MOST_SEATS = 64
 
 Choose = Callable[[Match, int], int]
@@ -65,7 +65,7 @@ def play_game(
     """
     own = derived(seed, number)
     match = Match(setting.game, setting.players, own, setting.options, box=setting.box)
-    choosers = _choosers(match, bots, derived(seed, LUCK), number)
+    choosers = _choosers(match, bots, derived(seed, BOT_SEED), number)
     points, places = np.zeros(setting.players, np.int64), np.zeros(setting.players, np.int64)
 
     def worth() -> list[float]:
@@ -87,7 +87,7 @@ def play_game(
     return _played(match, number, np.array(worths), observations, masks, points, places)
 
 
-def _choosers(match: Match, bots: Sequence[str], luck: int, number: int) -> list[Choose]:
+def _choosers(match: Match, bots: Sequence[str], seed: int, number: int) -> list[Choose]:
     """How each seat decides. Where nobody thinks all share one luck, as in simulations."""
     if all(bot in BOTS for bot in bots):
         low, high = seed_words(match.seed)
@@ -97,7 +97,7 @@ def _choosers(match: Match, bots: Sequence[str], luck: int, number: int) -> list
             return lambda match, seat: int(play.choose(match.box.record, match.states, seat, code, mask, shared))
 
         return [at_once(BOTS[bot]) for bot in bots]
-    seated = [levels.named(bot, derived(luck, number * MOST_SEATS + seat)) for seat, bot in enumerate(bots)]
+    seated = [levels.named(bot, derived(seed, number * MOST_SEATS + seat)) for seat, bot in enumerate(bots)]
     return [bot.choose for bot in seated]
 
 

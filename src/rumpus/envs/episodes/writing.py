@@ -15,7 +15,7 @@ from rumpus.bots.seating import seat_bots
 from rumpus.core.errors import RumpusError
 from rumpus.core.seeds import check_seed
 from rumpus.envs.episodes.about import DECISIONS, ROWS, about_games
-from rumpus.envs.episodes.parts import Parts, under_way
+from rumpus.envs.episodes.partial_file import Parts, under_way
 from rumpus.envs.episodes.playing import Played, play_game
 from rumpus.envs.episodes.rows import GROUP_BYTES
 from rumpus.envs.episodes.tally import Tally

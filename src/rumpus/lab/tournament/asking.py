@@ -13,13 +13,13 @@ from rumpus.core.match import Match
 from rumpus.core.play import MOST_DECISIONS
 from rumpus.core.record import Array
 from rumpus.lab.tournament.plan import Plan
-from rumpus.lab.tournament.playing import STALLED, Interrupted, deal_seed, luck
+from rumpus.lab.tournament.playing import STALLED, Interrupted, bot_seed, deal_seed
 
 
 def play_asked(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     """Ranks by seat of one game between any bots and levels."""
     match = Match(plan.game, plan.players, deal_seed(plan, deal), plan.options, box=plan.box)
-    seated = [named(plan.bots[bot], luck(plan, deal, seat)) for seat, bot in enumerate(seats)]
+    seated = [named(plan.bots[bot], bot_seed(plan, deal, seat)) for seat, bot in enumerate(seats)]
     return np.array(play_out(match, seated, stop) or [STALLED] * plan.players, np.int64)
 
 

@@ -24,8 +24,8 @@ from rumpus.lab.tournament.plan import Plan
 STALLED = 0
 """The rank of everybody in a game that was given up."""
 
-LUCK = 1 << 62
-"""The number under which the bots' luck is derived from the seed, far from that of any deal."""
+BOT_SEED = 1 << 62
+"""The number under which the seeds of bots are derived from the seed, far from that of any deal."""
 MOST_SEATS = 64
 SOME = 10
 """Decisions of a game in which bots think, before it is seen whether somebody wants to stop."""
@@ -78,7 +78,7 @@ def play_one(plan: Plan, deal: int, seats: Array, stop: Event) -> Array:
     bots = [Bot.named(plan.bots[i]) for i in seats]
     seated = blank(compiled_match.SEAT, plan.players)
     seated["bot"] = [passes.get(bot.name, bot.iterations) for bot in bots]
-    seated["seed"] = [seed_words(luck(plan, deal, seat)) for seat in range(plan.players)]
+    seated["seed"] = [seed_words(bot_seed(plan, deal, seat)) for seat in range(plan.players)]
     seated["luck"] = seated["seed"][:, :1] ^ seated["seed"][:, 1:]
     positions = blank(plan.game.rules.STATE, 3)
     match.copy_to(positions, compiled_match.NOW)
@@ -98,6 +98,6 @@ def deal_seed(plan: Plan, deal: int) -> int:
     return derived(plan.seed, deal)
 
 
-def luck(plan: Plan, deal: int, seat: int) -> int:
+def bot_seed(plan: Plan, deal: int, seat: int) -> int:
     """The seed of whoever sits on a seat in a deal; no number of the game itself."""
-    return derived(derived(plan.seed, LUCK), deal * MOST_SEATS + seat)
+    return derived(derived(plan.seed, BOT_SEED), deal * MOST_SEATS + seat)

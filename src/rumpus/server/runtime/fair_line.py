@@ -23,8 +23,9 @@ class FairLine(Generic[T]):
         self._lock = threading.Lock()
         self._waiting: OrderedDict[str, OrderedDict[str, deque[T]]] = OrderedDict()
         self._open: Counter[Asker] = Counter()
-        """What waits or is being done, by asker; and how many askers there are at each address."""
+        """How much waits or is being done, by asker."""
         self._askers: Counter[str] = Counter()
+        """How many askers there are at each address."""
 
     def put(self, asker: Asker, job: T) -> None:
         with self._lock:

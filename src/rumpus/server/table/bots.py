@@ -157,7 +157,7 @@ class Bots:
         if patience is None:
             return monotonic()
         waited = seat in match.waited_for
-        begun = self._changed[1] if waited else max(self._table.clock.opened, self._spoke.get(seat, 0.0))
+        begun = self._changed[1] if waited else max(self._table.window_clock.opened, self._spoke.get(seat, 0.0))
         if match.window is None:
             choices = len(match.legal(seat))
             if choices == 1:
@@ -166,7 +166,7 @@ class Bots:
         # Of the window and the seat alone, so that what others do meanwhile does not change it.
         roll = Random(f"{self._table.state.id} {match.window.number} {seat} {self._spoke.get(seat)}").uniform(*REACTION)
         roll *= LEVELS[self._table.state.chairs[seat].bot or USUAL_LEVEL].reaction
-        earliest = self._table.clock.opened + patience if self._table.is_visited else 0.0
+        earliest = self._table.window_clock.opened + patience if self._table.is_visited else 0.0
         return max(begun, earliest) + (roll + self._courtesy(match, patience)) * pause
 
     def _courtesy(self, match: Match, patience: float) -> float:

@@ -66,9 +66,11 @@ def send_seats(live_table: LiveTable, entry: e.Entry | None = None, to: Iterable
     for connection in live_table.connections if to is None else to:
         guest = connection.guest
         place = state.seat_of(guest), connection.look, presence.may_host(state, guest)
-        if place not in made:
-            made[place] = render.seats_message(state, guest, "", presence, entry, connection.look)
-        made[place].your_name = live_table.tables.guests.name(guest)
+        name = live_table.tables.guests.name(guest)
+        if place in made:
+            made[place].your_name = name
+        else:
+            made[place] = render.seats_message(state, guest, name, presence, entry, connection.look)
         connection.tell(made[place])
 
 

@@ -59,7 +59,7 @@ class LiveTable:
         self._woken = now()
         self._gone: dict[str, int] = {}
         """When each guest was last here; who has not been here since the table woke is gone since then."""
-        self.clock = WindowClock()
+        self.window_clock = WindowClock()
         self._held: set[asyncio.TimerHandle] = set()
         self._hosting = Hosting(self)
         self._supervisor = Supervisor(self)
@@ -102,7 +102,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""
-        self.clock.look(self.state.match)
+        self.window_clock.look(self.state.match)
         self._supervisor.review()
 
     def look_after(self, taken_over: bool) -> None:
@@ -345,7 +345,7 @@ class LiveTable:
             self.state.apply(row)
             self.recent.note(self.state, row)
             match = self.state.match
-            self.clock.look(match)
+            self.window_clock.look(match)
             send_entry(self, row.entry, match.events_since(known) if match else [])
             if row.entry.sent_as is SentAs.STEP:
                 self._count_decision()

@@ -196,10 +196,6 @@ class TableState:
         if row.entry.renews():
             self.fresh = row.seq
 
-    def apply_all(self, rows: Sequence[e.Row]) -> None:
-        for row in rows:
-            self.apply(row)
-
     def position_changed(self, row: e.Row) -> None:
         """Somebody decided, or took a decision back; or the game began."""
         self.turned, self.turned_at = row.seq, row.time

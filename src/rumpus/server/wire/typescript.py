@@ -37,7 +37,8 @@ UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire/"
 WRITTEN_BY = "by `python -m rumpus.server.wire.typescript`.\n"
 HEAD = (
-    f"// Messages between page and server ({SOURCE}) what games say of themselves, the levels of bots;\n// {WRITTEN_BY}"
+    f"// Messages between page and server ({SOURCE}), what games say of themselves, the levels of bots;\n"
+    f"// {WRITTEN_BY}"
 )
 PAGE = Path("web/src")
 GAME_ENDS = """\

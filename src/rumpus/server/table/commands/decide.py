@@ -37,7 +37,7 @@ def _time_to_hold(live_table: LiveTable, guest: str, decisions: Sequence[int]) -
     match, seat = live_table.state.match, live_table.state.seat_of(guest)
     if match is None or seat is None or len(decisions) != 1:
         return 0.0
-    return live_table.clock.hold(match, seat, decisions[0])
+    return live_table.window_clock.hold(match, seat, decisions[0])
 
 
 def _decide(sender: Sender, command: w.Decide) -> list[e.Entry]:

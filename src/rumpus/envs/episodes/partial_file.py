@@ -1,4 +1,4 @@
-"""Parts: what is kept of a file while its games are played, and how the file is made of them.
+"""Partial file: what is kept of a file while its games are played, and how the file is made of them.
 
 A Parquet file says at its end where everything stands in it, so one that was not closed cannot be read and one that was
 closed cannot be added to. So games are kept in small whole files in a folder beside it:
