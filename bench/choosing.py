@@ -25,10 +25,10 @@ from rumpus import Bot, Match, RumpusError
 from rumpus.bots.search_parameters import SearchParameters, parameters_of
 from rumpus.bots.thinking import MOST_NODES, Thought, verdict_of
 from rumpus.cli import Parser
+from rumpus.core.cores import cores
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import seed_words
-from rumpus.lab.units import cores
 
 SEED = 1
 OFTEN = 0.04

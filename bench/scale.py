@@ -17,12 +17,13 @@ from typing import Any
 
 import numpy as np
 
+from rumpus.core.cores import cores
 from rumpus.core.game import find_game
 from rumpus.lab import on_ray
 from rumpus.lab.on_ray import OnRay
 from rumpus.lab.tournament import make_plan
 from rumpus.lab.tournament.running import Piece, PlanWork
-from rumpus.lab.units import Runner, Threads, Work, cores
+from rumpus.lab.units import Runner, Threads, Work
 
 OVERHEAD_BAR = 0.1
 """How much longer units of a second or more may take on Ray than in threads."""

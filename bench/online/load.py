@@ -91,11 +91,13 @@ class Load:
     """All tables of one measurement."""
 
     def __init__(self, port: int, tables: int, seed: int, other: int | None = None) -> None:
-        """With another server, everybody plays with somebody who sits at that, or the other way round."""
+        """With another server, everybody comes to either, as a load balancer sends them: at half of the tables people
+        sit at both."""
         self.port = port
-        ports = (port, other or port)
-        self.tables = [Table(self, seed + n, ports if n % 2 else ports[::-1]) for n in range(tables)]
-        self.webs = {each: httpx.AsyncClient(base_url=f"http://127.0.0.1:{each}", timeout=60) for each in ports}
+        other = other or port
+        ways = ((port, port), (port, other), (other, other), (other, port))
+        self.tables = [Table(self, seed + n, ways[n % len(ways)]) for n in range(tables)]
+        self.webs = {each: httpx.AsyncClient(base_url=f"http://127.0.0.1:{each}", timeout=60) for each in (port, other)}
         for web in self.webs.values():
             # Every table has a host of its own, so no cookie is kept here.
             web.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))

@@ -350,8 +350,12 @@ def test_a_turn_by_keyboard_alone_moves_tiles_unless_less_motion_is_wanted(
     expect(page.get_by_role("list", name="Your tiles and IOUs").locator("[data-tile]")).to_have_count(3)
     expect(page.get_by_text("Week 1 of 2, second routine turn")).to_be_visible()
     assert (page.evaluate("window.motions") == 0) == (motion == "reduce")
+    expect(page.locator("[data-look]:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("tooltip")).to_contain_text("combinations")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("walk from choice to choice")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
 def test_a_watcher_sees_the_table_and_nobodys_chances(invite: Callable[..., Player]) -> None:

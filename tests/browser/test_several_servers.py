@@ -45,9 +45,12 @@ def test_a_server_dies_and_who_was_there_goes_on_at_the_other(
     play_on([host, friend], most=6)
     confirmed = [log_of(player) for player in (host, friend)]
     nodes[0].kill()
-    play_on([host, friend])
+    expect(host.page.get_by_text("The line to the table is gone")).to_be_visible()
     for player, log in zip((host, friend), confirmed, strict=True):
-        expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
+        expect(player.page.get_by_text("The line to the table is gone")).to_have_count(0)
         assert log_of(player)[: len(log)] == log
+    play_on([host, friend])
+    for player in (host, friend):
+        expect(player.page.get_by_role("list", name="Ranks")).to_be_visible()
     for way in ways:
         way.close()

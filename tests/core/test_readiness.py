@@ -152,6 +152,18 @@ def test_a_compiler_that_cannot_be_started_ends_nothing_and_is_told_in_one_line(
     assert told == "ERROR no compiler can be started, so games stay interpreted"
 
 
+def test_a_game_whose_compiler_dies_by_itself_stays_interpreted_and_is_told_in_a_line(tmp_path: Path) -> None:
+    """As where there is too little memory: it is not tried again beside the tables."""
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\nkill -9 $$\n")
+    python.chmod(0o755)
+    told = alone(NO_COMPILER, str(python), cache=tmp_path / "cache").splitlines()
+    assert set(told) == {"ERROR not compiled, so it stays interpreted; rumpus compile says why"}
+    parts = len((TABLE, SEARCH))
+    assert len(told) <= parts * len(rumpus.games()), "each was tried once"
+    assert not list(tmp_path.rglob("*.nbi"))
+
+
 def test_one_position_runs_compiled_and_interpreted_alike_in_one_process(game: rumpus.Game) -> None:
     with calling.interpreting():
         match = rumpus.Match(game, seed=1)

@@ -195,8 +195,14 @@ def test_any_wish_for_a_table_gets_a_sentence(intruder: Intruder, wish: dict[str
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
-    limits = {"messages_a_second": 30, "burst": 90, "patience": 50, "tables_a_guest": 3, "asks_a_second": 20}
-    server = Server(tmp_path / "tables", games="snap", interpreted=True, asks_burst=200, **limits).start()
+    limits = {
+        "messages_a_second": 30,
+        "burst": 90,
+        "refusals_before_closing": 50,
+        "asks_a_second": 20,
+        "asks_burst": 200,
+    }
+    server = Server(tmp_path / "tables", games="snap", interpreted=True, tables_a_guest=3, **limits).start()
     yield server.wait_until_ready()
     server.stop()
     assert server.troubles() == []

@@ -182,6 +182,7 @@ def metrics(server: Server) -> dict[str, float]:
 def test_metrics_count_what_happens(mortal: Server) -> None:
     counted = ("entries", "decisions", "messages", "refused", "connections", "waits", "turned_away", "cut")
     nothing = {**{f"{what}_total": 0.0 for what in counted}, "tables": 0.0, "connections": 0.0}
+    nothing |= {"tables_looked_after": 0.0, "store_up": 1.0}
     assert metrics(mortal) == nothing
     with ExitStack() as stack:
         nina, otto = Gathering(mortal, stack).pair(game="snap")
@@ -191,6 +192,7 @@ def test_metrics_count_what_happens(mortal: Server) -> None:
             "connections_total": 2,
             "connections": 2,
             "tables": 1,
+            "tables_looked_after": 1,
             "messages_total": 2,
             "entries_total": gathered["entries_total"],
         }
@@ -213,6 +215,7 @@ def test_metrics_count_what_happens(mortal: Server) -> None:
         "refused_total": 1,
         "connections_total": 2,
         "tables": 1,
+        "tables_looked_after": 1,
         "connections": 1,
     }
 

@@ -143,6 +143,12 @@ def test_a_database_that_cannot_be_reached_is_said_so(tmp_path: Path) -> None:
     assert "cannot be used: " in said_by(f"postgresql://nina@/games?host={tmp_path}")
 
 
+def test_a_driver_that_is_missing_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(RumpusError, match=r"pip install 'rumpus\[postgres\]'"):
+        open_store("postgresql://nina@localhost/games")
+
+
 def test_a_folder_and_a_database_are_too_much(postgres: Postgres, tmp_path: Path) -> None:
     said = said_by(postgres.address("postgres"), "--data", str(tmp_path))
     assert said == "Games are kept in a folder or in a database: give --data or --store, not both.\n"

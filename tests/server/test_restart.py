@@ -8,6 +8,7 @@ import pytest
 
 from .killing import kill_again_and_again, ledger
 from .playing import Player, Server, cookie_of, open_table
+from .trouble import Alone, kill, play_through, stop_and_go_on
 
 
 def test_killed_in_the_middle_a_table_resumes_with_everything_confirmed(mortal: Server) -> None:
@@ -129,6 +130,10 @@ def test_a_second_server_on_the_same_data_is_told_so(mortal: Server) -> None:
 
 def test_nothing_confirmed_is_lost_when_the_server_is_killed_under_load(mortal: Server) -> None:
     assert kill_again_and_again(mortal, kills=3, companies=3, seed=1) > 0
+
+
+def test_nothing_confirmed_is_lost_when_the_server_stands_still_for_a_while(mortal: Server) -> None:
+    assert play_through(Alone(mortal), [stop_and_go_on, kill], companies=2, seed=2) > 0
 
 
 @pytest.mark.soak

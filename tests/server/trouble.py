@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from .killing import Company, check_ledger, see_them_out, wait_for_news
 from .playing import Server
@@ -107,6 +108,13 @@ def balance(servers: Sequence[Server]) -> Line:
     return Line(reach)
 
 
+class Alone:
+    """One server with a folder of its own."""
+
+    def __init__(self, server: Server) -> None:
+        self.nodes = [server]
+
+
 class House:
     """Several servers on one database, each over a line of its own."""
 
@@ -138,17 +146,17 @@ class House:
         assert [trouble for node in self.nodes for trouble in node.troubles()] == []
 
 
-Trouble = Callable[[House, int, random.Random], None]
+Trouble = Callable[[Any, int, random.Random], None]
 """Something that happens to one of the servers, or to all; it is over when this returns."""
 
 
-def kill(house: House, n: int, dice: random.Random) -> None:
+def kill(house: House | Alone, n: int, dice: random.Random) -> None:
     house.nodes[n].kill()
     time.sleep(dice.uniform(0.0, 0.5))
     house.nodes[n].start()
 
 
-def stop_and_go_on(house: House, n: int, dice: random.Random, seconds: float = 4.0) -> None:
+def stop_and_go_on(house: House | Alone, n: int, dice: random.Random, seconds: float = 4.0) -> None:
     """For longer than the others wait for it."""
     process = house.nodes[n].process
     assert process is not None
@@ -179,7 +187,7 @@ def block_the_line(house: House, n: int, dice: random.Random) -> None:
     house.lines[n].mend()
 
 
-def play_through(house: House, troubles: Sequence[Trouble], companies: int, seed: int) -> int:
+def play_through(house: House | Alone, troubles: Sequence[Trouble], companies: int, seed: int) -> int:
     """People play at all servers while all that happens. Returns how many decisions were confirmed."""
     dice = random.Random(seed)
     crowd = [Company(house.nodes, seed + n) for n in range(companies)]

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 def keep_games(arguments: Arguments, setting: Setting) -> int:
     from rumpus.bots.levels import does_think
+    from rumpus.core.cores import cores
     from rumpus.core.seeds import write_seed
     from rumpus.envs.episodes import DECISIONS, about, check_place, write
-    from rumpus.lab.units import cores
     from rumpus.terminal.precompiling import make_ready, make_search_ready
 
     check_place(arguments.out)

@@ -23,6 +23,8 @@ from rumpus.core.view import View, ready_for_json
 
 KEPT_EVERY = 64
 """Going back carries out again fewer than so many decisions."""
+FOUND_AGAIN = ("_bytes", "_boxes", "_moment", "_events_told", "_revealed_so_far")
+"""What a pickled match finds again in the rest."""
 
 
 class Match(MatchLog):
@@ -326,14 +328,13 @@ class Match(MatchLog):
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: what a match cannot work out from the rest. `save` is the way that outlasts a version."""
         kept = {**self.__dict__, "states": self._bytes.tobytes(), "version": self.game.version}
-        return {name: value for name, value in kept.items() if name not in ("_bytes", "_boxes", "_moment")}
+        return {name: value for name, value in kept.items() if name not in FOUND_AGAIN}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         if self.__dict__.pop("version") != self.game.version:
             raise BadSave(f"This match was pickled under other rules of {self.game.name} than these.")
-        self._bytes = np.frombuffer(bytearray(kept["states"]), np.uint8)
-        self.states = self._bytes.view(self.game.rules.STATE)
+        self._take_states(np.frombuffer(bytearray(kept["states"]), np.uint8).view(self.game.rules.STATE))
         self._boxes, self._moment = self.box.record, None
 
     def determinize(self, player: int, seed: int) -> Match:

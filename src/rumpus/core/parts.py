@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -15,7 +15,7 @@ from msgspec import Struct
 from rumpus.core.box import Box, Sheet
 from rumpus.core.layout import Layout
 from rumpus.core.record import Array, Record, Seed
-from rumpus.core.texts import Label, Prompt, Sentence
+from rumpus.core.texts import Label, Prompt, Sentence, Thing
 
 if TYPE_CHECKING:
     from rumpus.core.game import Decided, Event, Window
@@ -81,6 +81,10 @@ class Table:
     """For reports: what there is to hold, each with its kind."""
     holdings: Callable[[Box, Array], Array]
     tallies: Callable[[Array], dict[str, tuple[Array, Array]]]
+    things: Mapping[str, Thing]
+    """For the page: what each kind of thing on the table is and does, by what the page calls it."""
+    remarks: Mapping[str, Sequence[str]]
+    """For the page: what a bot may say about what it has just done, by the kind of the event."""
     hindsight: Callable[[Box, Iterable[Decided], int], list[str]] | None = None
     """How well a finished match was played: a sentence for each seat, from every decision in its order."""
     advice: Callable[[Box, Record, int], str] | None = None

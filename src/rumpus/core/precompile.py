@@ -27,8 +27,8 @@ Progress = Callable[[str, int, int], None]
 TABLE, SIMULATIONS, SEARCH = "table", "simulations", "search"
 """What people at a table need (bots that go by instinct too); batches and whole games; bots that think, and hints."""
 RULES = (TABLE, SIMULATIONS)
-FEW, SOME = 8, 40
-"""So many decisions are made with everything shown that a table shows, so that all of it is compiled; fewer refused."""
+SOME = 40
+"""So many decisions are made with everything shown that a table shows, so that all of it is compiled."""
 
 
 def nothing(step: str, done: int, steps: int) -> None:
@@ -119,7 +119,7 @@ def _table(game: Game) -> Steps:
             if match.over:
                 break
             if decision < SOME or decision % SOME == 0:
-                for seat in range(players) if decision < FEW or decision % SOME == 0 else ():
+                for seat in range(players):
                     refuse(match, seat)
                 for seat in match.actors:
                     match.prompt(seat)

@@ -2,7 +2,8 @@
 
 Compiling holds up a process, so it happens in one of its own, whose results this process then finds in the cache. Of
 all processes with this cache only one has such a process; the others wait for what it leaves there.
-`RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet.
+`RUMPUS_COMPILE=never` leaves everything interpreted that is not compiled yet. Where nothing can be kept, since there is
+no cache that can be written to, a process has nothing to leave: a thread of this one compiles then.
 """
 
 # Plain Python throughout: a change here compiles nothing anew.
@@ -216,6 +217,12 @@ class Precompiler:
                     process.kill()
         with self._lock:
             self.process = None
+        if process.returncode and not waited_for and self._is_next(job) and not _lies_ready(job):
+            # Nobody put it aside: it had too little memory, say. In this process it would not fare better.
+            fields = {"game": job[0], "what": job[1], "code": process.returncode}
+            logger.error("not compiled, so it stays interpreted; rumpus compile says why", extra={"fields": fields})
+            self._failed.add(job)
+            return False
         return (self._is_next(job) and not waited_for) or _lies_ready(job)
 
     def _give_up(self, why: OSError) -> None:

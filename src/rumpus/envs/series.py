@@ -32,6 +32,14 @@ class Wishes(TypedDict, total=False):
     render_mode: str | None
 
 
+def check_illegal(illegal: str, penalty: float) -> None:
+    """Raises if there is no such answer to an illegal decision, or no such penalty for it."""
+    if illegal not in ILLEGAL:
+        raise RumpusError(f"An illegal decision leads to one of {', '.join(ILLEGAL)}, not {illegal!r}.")
+    if not 0 <= penalty < math.inf:
+        raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
+
+
 class Series:
     """Games of one setting, each dealt by the luck it is given."""
 
@@ -47,10 +55,7 @@ class Series:
         render_mode: str | None = None,
     ) -> None:
         self.setting = read_setting(game, players, options, box)
-        if illegal not in ILLEGAL:
-            raise RumpusError(f"An illegal decision leads to one of {', '.join(ILLEGAL)}, not {illegal!r}.")
-        if not 0 <= penalty < math.inf:
-            raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
+        check_illegal(illegal, penalty)
         self._terms = Terms(reward_named(reward), float(penalty), illegal == END)
         self.render_mode = check_render_mode(render_mode)
         self.names = [f"player_{seat}" for seat in range(self.setting.players)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -17,6 +16,7 @@ from gymnasium.vector.utils import batch_space
 from rumpus.core import play, stepping
 from rumpus.core.box import Box
 from rumpus.core.calling import thread_mode
+from rumpus.core.cores import cores
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.core.record import Array
@@ -24,9 +24,9 @@ from rumpus.envs.episode import SEED_BYTES
 from rumpus.envs.games import read_setting
 from rumpus.envs.observations import action_names, observation_names
 from rumpus.envs.rewards import LEAD, LEFT_BEHIND, reward_named
-from rumpus.envs.series import END, ILLEGAL
+from rumpus.envs.series import END, check_illegal
 from rumpus.envs.spaces import ACTION_MASK, action_space, observation_space
-from rumpus.envs.vector_wishes import bots_of, cores, first_seats, is_seed, mode_named, whole
+from rumpus.envs.vector_wishes import bots_of, first_seats, is_seed, mode_named, whole
 
 WORTHS = {LEFT_BEHIND: stepping.LEFT_BEHIND, LEAD: stepping.LEAD}
 BOT_SEEDS = 1 << 32
@@ -66,10 +66,7 @@ class RumpusVectorEnv(VectorEnv[Array, Array, Array]):
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.copy = copy
         reward_named(reward)
-        if illegal not in ILLEGAL:
-            raise RumpusError(f"An illegal decision leads to one of {', '.join(ILLEGAL)}, not {illegal!r}.")
-        if not 0 <= penalty < math.inf:
-            raise RumpusError(f"A penalty is a number from 0 up, not {penalty!r}.")
+        check_illegal(illegal, penalty)
         self._terms = stepping.Terms(
             players=self.players,
             opponents=bots_of(self.players, opponents),

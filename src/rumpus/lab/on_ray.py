@@ -35,9 +35,10 @@ from ray._private import ray_constants
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 from rumpus.core.compile_cache import CACHE
+from rumpus.core.cores import cores
 from rumpus.core.errors import RumpusError
 from rumpus.core.precompile import is_precompiled, precompile
-from rumpus.lab.units import AHEAD, Result, Unit, Work, cores, differences, fingerprint
+from rumpus.lab.units import AHEAD, Result, Unit, Work, differences, fingerprint
 
 TASK_SECONDS = 1.0
 """How long a task should take at least: long beside what Ray needs for it, short beside the whole."""

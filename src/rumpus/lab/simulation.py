@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from rumpus.bots import Bot
+from rumpus.bots.seating import seat_bots
 from rumpus.core import play
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
@@ -115,13 +116,6 @@ def simulate(
         length=_length(rounds),
         seats=[_seat(name, seat, ranks, scores) for seat, name in enumerate(names)],
     )
-
-
-def seat_bots(bots: Sequence[str], players: int) -> list[str]:
-    """One bot a seat."""
-    if not bots or len(bots) > players:
-        raise RumpusError(f"{players} players need 1 to {players} bots, not {len(bots)}.")
-    return [bots[seat % len(bots)] for seat in range(players)]
 
 
 @dataclass(frozen=True)

@@ -11,18 +11,17 @@ from __future__ import annotations
 import hashlib
 import importlib.metadata
 import json
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from functools import cache
-from pathlib import Path
 from threading import Event
 from typing import Any, Generic, Protocol, TypeVar
 
 import rumpus
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
+from rumpus.core.code_fingerprint import code_fingerprint
+from rumpus.core.cores import cores
 from rumpus.core.game import Game
 
 Unit = TypeVar("Unit")
@@ -137,11 +136,6 @@ def in_order(
     return [results[unit] for unit in units]
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 # Are two machines alike?
 
 
@@ -151,7 +145,7 @@ def fingerprint(work: Work[Any, Any]) -> dict[str, str]:
     config = {table: read_bot_config(work.game.folder, table) for table in (INSTINCT, SEARCH)}
     return {
         "version of Rumpus": rumpus.__version__,
-        "rules": _code(),
+        "rules": code_fingerprint(CODE),
         "compiler": " ".join(f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")),
         "box": f"{work.box.fingerprint} {record}",
         "bot.toml": json.dumps(config, sort_keys=True),
@@ -161,12 +155,3 @@ def fingerprint(work: Work[Any, Any]) -> dict[str, str]:
 def differences(ours: Mapping[str, str], theirs: Mapping[str, str]) -> list[str]:
     """What tells two machines apart, in words."""
     return [name for name in ours if ours[name] != theirs.get(name)]
-
-
-@cache
-def _code() -> str:
-    """A mark that changes with the rules, the bots and the lab: all that is compiled, and all that plays."""
-    mark, package = hashlib.sha256(), Path(rumpus.__path__[0])
-    for path in sorted(path for folder in CODE for path in (package / folder).rglob("*.py")):
-        mark.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return mark.hexdigest()[:16]

@@ -46,6 +46,8 @@ def parts() -> Parts:
             items=table.items,
             holdings=table.holdings,
             tallies=table.tallies,
+            things={},
+            remarks={},
         ),
         sheet=SHEET,
     )

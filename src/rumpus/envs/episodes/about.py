@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 import rumpus
-from rumpus.core.compile_cache import rule_sources
+from rumpus.core.code_fingerprint import code_fingerprint
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import Game
 from rumpus.envs.games import Setting, env_id
@@ -23,6 +23,8 @@ KEY = b"rumpus"
 """Where it stands in the metadata, as JSON."""
 FORMAT = 1
 DECISIONS, GAMES = "decisions", "games"
+CODE = ("core", "games", "bots")
+"""The folders of Rumpus that rules and bots depend on; of games only the one that is played."""
 ROWS = (DECISIONS, GAMES)
 """What a row of a file can be."""
 
@@ -109,8 +111,6 @@ def read_about(text: bytes, where: str) -> About:
 
 def rules_fingerprint(game: Game) -> str:
     """Changes with every file that the rules of a game or its bots may depend on."""
-    others, mark = game.folder.parent, hashlib.sha256()
-    for path in [*rule_sources(), game.folder / "bot.toml"]:
-        if others not in path.parents or game.folder in path.parents:
-            mark.update(path.read_bytes() + b"\0")
+    mark = hashlib.sha256(code_fingerprint(CODE, game.folder).encode())
+    mark.update((game.folder / "bot.toml").read_bytes())
     return mark.hexdigest()[:16]

@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Event
 
 from rumpus.bots import BOTS, levels
+from rumpus.bots.seating import seat_bots
 from rumpus.core.errors import RumpusError
 from rumpus.core.seeds import check_seed
 from rumpus.envs.episodes.about import DECISIONS, ROWS, about_games
@@ -48,7 +49,9 @@ def write(
         raise RumpusError(f"A row is one of {', '.join(ROWS)}, not {rows!r}.")
     if type(games) is not int or games < 1:
         raise RumpusError(f"At least one game has to be played, not {games!r}.")
-    names = seat_bots(bots, setting.players)
+    names = [bot.lower() for bot in seat_bots(bots, setting.players)]
+    for bot in bots:
+        levels.named(bot, seed=0)
     begun = under_way(path)
     seed = int(begun.seed, 16) if begun and seed is None else check_seed(seed)
     parts = Parts(path, about_games(setting, names, seed, games, rows))
@@ -85,15 +88,6 @@ def check_place(path: Path) -> None:
         raise RumpusError(f"{path} is there already; choose another name.")
     if not path.parent.is_dir():
         raise RumpusError(f"{path} cannot be written: there is no folder {path.parent}.")
-
-
-def seat_bots(bots: Sequence[str], players: int) -> list[str]:
-    """One bot a seat, each of a name that is known."""
-    if not 1 <= len(bots) <= players:
-        raise RumpusError(f"{players} players need 1 to {players} bots, not {len(bots)}.")
-    for bot in bots:
-        levels.named(bot, seed=0)
-    return [bots[seat % len(bots)].lower() for seat in range(players)]
 
 
 def _in_order(

@@ -12,7 +12,18 @@ def parts() -> Parts:
     from rumpus.games.rummy.bot import instinct
     from rumpus.games.rummy.box import SHEET
     from rumpus.games.rummy.rules import contract, observation
-    from rumpus.games.rummy.table import advice, hindsight, labels, log, prompts, refusals, report, view
+    from rumpus.games.rummy.table import (
+        advice,
+        hindsight,
+        labels,
+        log,
+        prompts,
+        refusals,
+        remarks,
+        report,
+        things,
+        view,
+    )
 
     return Parts(
         rules=Rules(
@@ -49,6 +60,8 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            things=things.THINGS,
+            remarks=remarks.REMARKS,
             hindsight=hindsight.hindsight,
             advice=advice.advice,
         ),

@@ -17,8 +17,6 @@ from rumpus.server.runtime.guests import OLD_COOKIE, Guests
 from rumpus.server.wire import Problem
 
 KEPT = 400 * 24 * 3600
-PATIENCE = 5.0
-"""Who owes more than so many seconds is told so instead of being kept waiting."""
 TOO_FAST = "That was too fast; please wait a moment."
 
 
@@ -45,7 +43,7 @@ class GuestMiddleware:
             refusal = 429, TOO_FAST
         if refusal is not None:
             # Refusals cost something too.
-            await asyncio.sleep(min(address.wait(), PATIENCE))
+            await asyncio.sleep(min(address.wait(), self._accounts.limits.owed_seconds))
             await self._refuse(scope, receive, send, *refusal)
             return
         guests: Guests = scope["app"].state.tables.guests
@@ -58,7 +56,7 @@ class GuestMiddleware:
         PAYING.set(payer)
         if payer.wait():
             self._accounts.metrics.waits += 1
-        if not await _paid(payer):
+        if not await _paid(payer, self._accounts.limits.owed_seconds):
             await self._refuse(scope, receive, send, 429, TOO_FAST)
             return
         if came_before:
@@ -100,9 +98,9 @@ class GuestMiddleware:
         return f"{guests.cookie}={guests.sign(guest)}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}"
 
 
-async def _paid(payer: Payer) -> bool:
+async def _paid(payer: Payer, seconds: float) -> bool:
     """Waits until nothing is owed, if that is soon."""
-    end = asyncio.get_running_loop().time() + PATIENCE
+    end = asyncio.get_running_loop().time() + seconds
     while owed := payer.wait():
         if asyncio.get_running_loop().time() + owed > end:
             return False

@@ -83,8 +83,8 @@ class Socket:
             return
         if not connection.payer.guest.messages.take():
             tables.metrics.refused += 1
-            connection.patience -= 1
-            if connection.patience < 0:
+            connection.refusals_left -= 1
+            if connection.refusals_left < 0:
                 connection.close(POLICY)
             else:
                 connection.tell(w.Refused(_id_of(message), TOO_FAST))

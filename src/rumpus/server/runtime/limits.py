@@ -41,11 +41,15 @@ class Limits:
     messages_a_second: float = 30
     """Messages of one guest, over all their sockets."""
     burst: int = 90
-    patience: int = 200
+    refusals_before_closing: int = 200
     """So many messages over the rate are answered; then the connection is closed."""
     asks_a_second: float = 20
     """Requests of one address, sockets being opened included."""
     asks_burst: int = 200
+    new_at_once: int = 120
+    """So many tables and names may be stored for one address at once: a school class that sits down together."""
+    new_every: float = 10
+    """After so many seconds the address may have one more."""
     connections: int = 4000
     """In all, and never more than the files this process may open leave room for."""
     connections_an_address: int = 250
@@ -59,6 +63,8 @@ class Limits:
 
     # What is waited for
 
+    owed_seconds: float = 5
+    """Whose request would wait for longer, until what they spent is paid off, is told to come back."""
     head_seconds: float = 10
     """How long the head of a request may take to arrive."""
     body_seconds: float = 20

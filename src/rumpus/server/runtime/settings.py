@@ -9,7 +9,7 @@ from rumpus.server.runtime.limits import Limits
 
 @dataclass(frozen=True)
 class Settings(Limits):
-    """Sizes in characters, times in seconds."""
+    """Lengths in characters, sizes in bytes, times in seconds."""
 
     tables_a_guest: int = 20
     tables: int = 5000
@@ -21,10 +21,6 @@ class Settings(Limits):
     """How long a hint is thought about."""
     grace: float = 20
     """How long somebody has to be gone before the others may let a bot play for them."""
-    new_at_once: int = 120
-    """So many tables and names may be stored for one address at once: a school class that sits down together."""
-    new_every: float = 10
-    """After so long the address may have one more."""
     disk_kept_free: int = 64 * 1024 * 1024
     """So many bytes are left to the games that are played: where there are fewer, no new table is opened."""
     bots_alone: int = 40

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import TypeVar
 
-from rumpus.lab.units import cores
+from rumpus.core.cores import cores
 from rumpus.server.runtime.fair_line import Asker, FairLine
 
 logger = logging.getLogger("rumpus.think_pool")

@@ -14,6 +14,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,16 +22,23 @@ from rumpus.core.errors import Unavailable
 from rumpus.server.store.schema import visits
 from rumpus.server.store.sharing import Heard, Listener, Said, Sharing
 from rumpus.server.store.watchdog import is_broken_off, is_lost, shut
+from rumpus.server.store.writer import LogRow
+from rumpus.server.table.entries import Row, decode
 
 logger = logging.getLogger("rumpus.sharing")
 T = TypeVar("T")
+encode = msgspec.json.encode
+decode_word = msgspec.json.Decoder(tuple[str, int, int, str | None, str | None, str]).decode
 
 CHANNEL = "rumpus"
 LONGEST = 7000
 """A notice has 8000 bytes at most."""
+LONG = 1000
+"""Longer entries are read from the log."""
 SILENCE = 3.0
 """So many times the seconds between two words of our own may go by before the line on which we hear counts as cut."""
 TRIES = 5
+"""So often is said anew what the database broke off because of others."""
 GONE = 6.0
 """So many seconds at most a thread has to end: it may just be connecting."""
 AGAIN = 0.5
@@ -40,12 +48,12 @@ NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """The clock of the database: that of no server counts."""
 LIVE = f"""INSERT INTO nodes (id, until) VALUES (%s, {NOW} + %s)
 ON CONFLICT (id) DO UPDATE SET until = excluded.until RETURNING xmax = 0"""
-BURY = f"""WITH gone AS (DELETE FROM nodes WHERE until < {NOW} RETURNING id),
+BURY = f"""WITH gone AS (DELETE FROM nodes WHERE until < {NOW} AND id <> %s RETURNING id),
 freed AS (DELETE FROM leases USING gone WHERE leases.node = gone.id),
 left_behind AS (DELETE FROM visits USING gone WHERE visits.node = gone.id)
 SELECT count(*) FROM gone"""
 CLAIM = """INSERT INTO leases (table_id, node) SELECT id, %s FROM unnest(%s::text[]) AS id ORDER BY id
-ON CONFLICT (table_id) DO NOTHING RETURNING table_id"""
+ON CONFLICT (table_id) DO UPDATE SET node = excluded.node WHERE leases.node = excluded.node RETURNING table_id"""
 GIVE_BACK = "DELETE FROM leases WHERE node = %s AND table_id = ANY(%s::text[])"
 COME = """INSERT INTO visits (table_id, node, guests, shown, opened)
 SELECT one.id, %s, one.guests, one.shown, one.opened
@@ -88,17 +96,18 @@ class PostgresSharing(Sharing):
     # What is said
 
     async def say(self, said: Said) -> Heard:
-        heard = await self._ask(lambda connection: self._say(connection, said))
-        self.tell("")
+        heard, is_news = await self._ask(lambda connection: self._say(connection, said))
+        self.tell("V" if is_news else "")
         if self._line is not None and monotonic() - self._heard_at > SILENCE * said.seconds:
             # Our own words do not come back.
             shut(self._line)
         return heard
 
-    def _say(self, connection: Connection, said: Said) -> Heard:
+    def _say(self, connection: Connection, said: Said) -> tuple[Heard, bool]:
+        """What is heard, and whether there is anything new for the others."""
         ask = connection.exec_driver_sql
         is_new = ask(LIVE, (self.node, int(said.seconds * 1000))).scalar_one()
-        gone = ask(BURY).scalar_one()
+        gone = ask(BURY, (self.node,)).scalar_one()
         if said.gives_back:
             ask(GIVE_BACK, (self.node, sorted(said.gives_back)))
         gained = list(ask(CLAIM, (self.node, list(said.wants))).scalars()) if said.wants else []
@@ -107,9 +116,7 @@ class PostgresSharing(Sharing):
         if said.known:
             for table, guests in ask(ELSEWHERE, (self.node, list(said.known))):
                 elsewhere[table] = elsewhere.get(table, frozenset()) | frozenset(json.loads(guests))
-        if gone or said.gives_back or said.visits:
-            self.tell("V")
-        return Heard(is_new, gained, elsewhere)
+        return Heard(is_new, gained, elsewhere), bool(gone or said.gives_back or said.visits)
 
     def _say_who_is_where(self, connection: Connection, said: Said) -> None:
         there = sorted(table for table, each in said.visits.items() if each.guests or each.shown is not None)
@@ -170,12 +177,11 @@ class PostgresSharing(Sharing):
         for word in words:
             self._notices.put(word)
 
-    def tell_stored(self, places: Iterable[tuple[str, int]]) -> None:
-        """A notice for each table, with the last number."""
-        newest: dict[str, int] = {}
-        for table, seq in places:
-            newest[table] = max(seq, newest.get(table, 0))
-        self.tell(*(f"S{seq} {table}" for table, seq in newest.items()))
+    def tell_stored(self, rows: Iterable[LogRow]) -> None:
+        """What is stored now; where that is long, only that it is."""
+        for *head, entry in rows:
+            word = "R" + encode((*head, entry.decode())).decode()
+            self.tell(word if len(word) <= LONG else f"S{head[1]} {head[0]}")
 
     def _notify(self) -> None:
         closing = False
@@ -225,9 +231,12 @@ class PostgresSharing(Sharing):
         assert self._listener is not None
         for word in words:
             kind, rest = word[:1], word[1:]
-            if kind == "S":
-                seq, _, table = rest.partition(" ")
-                self._listener.stored(table, int(seq))
+            if kind == "R":
+                table, seq, time, guest, command, entry = decode_word(rest)
+                self._listener.stored(table, seq, Row(seq, time, guest, command, decode(entry)))
+            elif kind == "S":
+                number, _, table = rest.partition(" ")
+                self._listener.stored(table, int(number), None)
             elif kind == "F":
                 self._listener.forgotten(rest)
             elif kind == "G":
@@ -252,7 +261,7 @@ def _payloads(node: str, words: Iterable[str]) -> Iterable[str]:
     """The words in as few notices as they fit into. One of a server alone says that it hears itself."""
     payload = node
     for word in words:
-        if len(payload) + len(word) > LONGEST:
+        if len(payload.encode()) + len(word.encode()) > LONGEST:
             yield payload
             payload = node
         payload += f"\n{word}"

@@ -33,7 +33,7 @@ class PostgresWriter(Writer):
         self,
         engine: Engine,
         loop: asyncio.AbstractEventLoop,
-        tell: Callable[[Iterable[Place]], None],
+        tell: Callable[[Iterable[LogRow]], None],
         noted: Callable[[bool], None],
     ) -> None:
         self._tell = tell
@@ -42,7 +42,7 @@ class PostgresWriter(Writer):
 
     def _commit(self, jobs: list[Job]) -> list[tuple[Done, bool]]:
         stored = self._store(_first_comers(jobs))
-        self._tell(_place(row) for job in jobs if id(job) in stored for row in job.rows)
+        self._tell(row for job in jobs if id(job) in stored for row in job.rows)
         return [(job.done, id(job) in stored) for job in jobs]
 
     def _store(self, jobs: list[Job]) -> set[int]:

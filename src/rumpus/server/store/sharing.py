@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
+
+from rumpus.server.table.entries import Row
 
 
 class Visits(NamedTuple):
@@ -29,7 +31,7 @@ class Said(NamedTuple):
 
 class Heard(NamedTuple):
     """What it hears: whether it was taken for gone and has to say everything again; which tables it looks after from
-    now on beside those it had; and who of those at its tables is at other servers."""
+    now on of those it wanted; and who of those at its tables is at other servers."""
 
     is_new: bool
     gained: Collection[str]
@@ -40,8 +42,8 @@ class Listener(ABC):
     """Told in the event loop, soon after it happened. What is lost on the way is not told again."""
 
     @abstractmethod
-    def stored(self, table: str, seq: int) -> None:
-        """Another server stored entries of a table, up to this number."""
+    def stored(self, table: str, seq: int, row: Row | None) -> None:
+        """Another server stored entries of a table, up to this number; perhaps with the last of them."""
 
     @abstractmethod
     def forgotten(self, table: str) -> None:
@@ -86,6 +88,3 @@ class Sharing(ABC):
     @abstractmethod
     async def say_goodbye(self) -> None:
         """Others look after everything from now on."""
-
-
-Tell = Callable[[Listener], None]

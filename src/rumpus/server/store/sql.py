@@ -30,7 +30,7 @@ from rumpus.server.store.schema import (
 )
 from rumpus.server.store.store import Done, Rest, Result, Store, StoredTable, Unfinished, nobody_waits
 from rumpus.server.store.writer import Job, LogRow, Statement, Writer
-from rumpus.server.table.entries import Departed, Kept, Played, Row, Sat, TakenUp, Undone, decode, encode
+from rumpus.server.table.entries import Row, TakenUp, decode, encode
 from rumpus.server.table.opening import decode_opening
 
 T = TypeVar("T")
@@ -39,7 +39,8 @@ logger = logging.getLogger("rumpus.store")
 DAMAGED = (msgspec.MsgspecError, UnicodeDecodeError, TypeError)
 """What comes of reading what is no longer what was written."""
 DEEPEST = 20
-"""So many games at most that took each other up are read one after the other."""
+"""So many games at most that took each other up are read one after the other, so that a damaged log cannot lead round
+for ever. It is more than a table may take up (`table/play_again.py`), so that limit can change."""
 READERS = 4
 """So many threads read; each is done in about a millisecond."""
 ROW = (log.c.seq, log.c.time, log.c.guest, log.c.command, log.c.entry)
@@ -133,7 +134,7 @@ class SqlStore(Store):
     def _opening(self, table: StoredTable) -> list[Statement]:
         """What is stored beside the first entries of a table."""
         opening = table.opening
-        bots_alone = table.rows and not any(isinstance(row.entry, Sat | Kept) for row in table.rows)
+        bots_alone = table.rows and all(row.entry.comes() is None for row in table.rows)
         row = {"id": opening.id, "opening": encode(opening), "state": "open", "unvisited": opening.created}
         row["wakes"] = opening.created if bots_alone else None
         taken = {"day": opening.daily, "guest": opening.host, "table_id": opening.id}
@@ -149,11 +150,10 @@ class SqlStore(Store):
     def _who_comes(self, table: str, rows: Iterable[Row]) -> list[Statement]:
         statements: list[Statement] = []
         for row in rows:
-            entry = row.entry
-            if isinstance(entry, Sat | Kept):
-                statements.append(self._has(entry.guest, table, row.time))
-            elif isinstance(entry, Departed):
-                gone = unfinished.c.table_id == table, unfinished.c.guest == entry.guest
+            if (guest := row.entry.comes()) is not None:
+                statements.append(self._has(guest, table, row.time))
+            if (guest := row.entry.goes()) is not None:
+                gone = unfinished.c.table_id == table, unfinished.c.guest == guest
                 statements.append((delete(unfinished).where(*gone), {}))
         return statements
 
@@ -330,11 +330,6 @@ def _borrowed(connection: Connection, rows: Iterable[Row], depth: int) -> Sequen
         return ()
     source = _read_rows(connection, taken.table, 0)
     made = list(_borrowed(connection, source, depth - 1))
-    for entry in (row.entry for row in source):
-        if isinstance(entry, TakenUp):
-            del made[entry.to :]
-        elif isinstance(entry, Played):
-            made.append((entry.seat, entry.action))
-        elif isinstance(entry, Undone):
-            del made[entry.to :]
+    for row in source:
+        row.entry.carry_on(made)
     return made[: taken.to]

@@ -11,7 +11,7 @@ from typing import Any
 from weakref import WeakKeyDictionary, ref
 
 from sqlalchemy import Engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 LOOK = 0.5
 """Seconds between looks."""
@@ -66,7 +66,7 @@ def is_lost(error: BaseException) -> bool:
         return False
     state = getattr(error.orig, "sqlstate", None)
     known_otherwise = state is not None and not state.startswith(LOST)
-    return error.connection_invalidated or (type(error).__name__ == "OperationalError" and not known_otherwise)
+    return error.connection_invalidated or (isinstance(error, OperationalError) and not known_otherwise)
 
 
 def is_broken_off(error: BaseException) -> bool:

@@ -31,7 +31,7 @@ class Connection:
         self.asker = asker
         self.guest = asker.guest
         self.payer = payer
-        self.patience = limits.patience
+        self.refusals_left = limits.refusals_before_closing
         self.closing: int | None = None
         self.look: int | None = None
         """The seat over whose shoulder a watcher looks, should hands be open."""

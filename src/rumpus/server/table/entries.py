@@ -35,6 +35,9 @@ class Sat(LoggedEntry, frozen=True, tag="sat"):
         state.left.discard(self.guest)
         state.chairs[self.seat] = Chair("person", self.guest, self.name)
 
+    def comes(self) -> str:
+        return self.guest
+
     def sentence(self, state: TableState) -> Sentence:
         return Sentence(" sat down.", self.name, self.seat)
 
@@ -72,11 +75,15 @@ class Kept(LoggedEntry, frozen=True, tag="kept"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat] = Chair(name=self.name, kept=self.guest)
 
+    def comes(self) -> str:
+        return self.guest
+
 
 class Departed(LoggedEntry, frozen=True, tag="departed"):
     """Somebody left for good; in a running game their seat, if they had one, is a bot's from then on."""
 
     renews_watchers = True
+    is_always_open = True
     seat: int | None
     guest: str
     name: str
@@ -89,6 +96,9 @@ class Departed(LoggedEntry, frozen=True, tag="departed"):
         state.chairs[self.seat] = Chair() if state.match is None else bot
         state.name_players()
         state.drop_undo_request(self.seat)
+
+    def goes(self) -> str:
+        return self.guest
 
     def sentence(self, state: TableState) -> Sentence:
         plays_on = state.match is not None and self.seat is not None
@@ -112,6 +122,7 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
 
 
 class TakenBack(LoggedEntry, frozen=True, tag="taken_back"):
+    is_always_open = True
     seat: int
 
     def apply(self, state: TableState, row: Row) -> None:
@@ -150,6 +161,7 @@ class Renamed(LoggedEntry, frozen=True, tag="renamed"):
 
 
 class Started(LoggedEntry, frozen=True, tag="started"):
+    is_always_open = True
     sent_as = SentAs.TABLE
 
     def apply(self, state: TableState, row: Row) -> None:
@@ -172,6 +184,9 @@ class TakenUp(LoggedEntry, frozen=True, tag="taken_up"):
             state.decided(action, seat, row.seq)
         state.position_changed(row)
 
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        del made[self.to :]
+
 
 class Played(LoggedEntry, frozen=True, tag="played"):
     sent_as = SentAs.STEP
@@ -183,6 +198,9 @@ class Played(LoggedEntry, frozen=True, tag="played"):
         state.decided(self.action, self.seat, row.seq)
         state.undo_request = None
         state.position_changed(row)
+
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        made.append((self.seat, self.action))
 
 
 class HintTaken(LoggedEntry, frozen=True, tag="hint_taken"):
@@ -249,6 +267,9 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         state.undos.append(Undo(self.to, told, asked))
         state.position_changed(row)
 
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        del made[self.to :]
+
 
 # Beside the game
 
@@ -267,6 +288,7 @@ class Said(LoggedEntry, frozen=True, tag="said"):
 
 
 class Rematched(LoggedEntry, frozen=True, tag="rematched"):
+    is_always_open = True
     table: str
 
     def apply(self, state: TableState, row: Row) -> None:

@@ -33,6 +33,8 @@ class LoggedEntry(Struct, frozen=True):
     sent_as: ClassVar[SentAs] = SentAs.SEATS
     renews_watchers: ClassVar[bool] = False
     """Whether watchers get a fresh table besides: what they may see has changed."""
+    is_always_open: ClassVar[bool] = False
+    """Whether nobody is ever kept from it, however long the log is."""
 
     def apply(self, state: TableState, row: Row) -> None:
         """Carries the table on."""
@@ -41,6 +43,17 @@ class LoggedEntry(Struct, frozen=True):
     def sentence(self, state: TableState) -> Sentence | None:
         """What people read, once it is applied; None where there is nothing to say."""
         return None
+
+    def comes(self) -> str | None:
+        """The guest who belongs to the table from now on."""
+        return None
+
+    def goes(self) -> str | None:
+        """The guest who belongs to it no longer."""
+        return None
+
+    def carry_on(self, made: list[tuple[int, int]]) -> None:
+        """Carries on the decisions that stand, each with its seat, for who takes up the game elsewhere."""
 
     def renews(self) -> bool:
         """Whether somebody gets a fresh table, so that nobody can catch up from before it."""

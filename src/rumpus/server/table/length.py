@@ -13,8 +13,6 @@ LINES = 1000
 """Lines of chat among that; a long evening has some hundred."""
 WATCHERS_LINES = 300
 """Those of watchers among them, so that nobody who plays is kept from speaking."""
-ALWAYS = e.Started | e.TakenBack | e.Departed | e.Rematched
-"""What nobody is ever kept from."""
 
 
 def check_length(state: TableState, made: list[e.Entry]) -> None:
@@ -24,7 +22,7 @@ def check_length(state: TableState, made: list[e.Entry]) -> None:
             raise RumpusError("Watchers have said so much at this table that no more is kept.")
         if isinstance(entry, e.Said) and state.lines >= LINES:
             raise RumpusError("So much was said at this table that no more is kept; the game goes on.")
-        if entry.sent_as is SentAs.STEP or isinstance(entry, ALWAYS):
+        if entry.sent_as is SentAs.STEP or entry.is_always_open:
             continue
         if state.asides >= ASIDES:
             raise RumpusError("So much was done at this table beside the game that no more is kept; the game goes on.")

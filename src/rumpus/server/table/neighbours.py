@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rumpus.core.errors import RumpusError, Unavailable
 from rumpus.server.store.sharing import Listener, Said, Sharing, Visits
 from rumpus.server.table import lobby
+from rumpus.server.table.entries import Row
 from rumpus.server.wire.encoding import encode
 
 if TYPE_CHECKING:
@@ -38,10 +39,14 @@ class Neighbours(Listener):
         self._mine: set[str] = set()
         self._until = 0.0
         """Until when they are, on the clock of this process: then others may have taken them for orphans."""
+        self._is_unsure = False
+        """Whether the last word may have arrived or not."""
         self._given_back: set[str] = set()
         self._theirs: set[str] = set()
         """Tables here that others look after."""
         self._said: dict[str, Visits] = {}
+        self._visited: set[str] = set()
+        """Tables of which something may have been said."""
         self._elsewhere: dict[str, frozenset[str]] = {}
         self._soon = asyncio.Event()
         self._polled = monotonic()
@@ -85,8 +90,10 @@ class Neighbours(Listener):
                     await self._poll(self._sharing)
             except Unavailable:
                 # It is in the log of the server already.
+                self._is_unsure = True
                 self._soon.clear()
             except Exception:
+                self._is_unsure = True
                 logger.exception("could not speak to the other servers")
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._soon.wait(), self._seconds / WORDS)
@@ -99,25 +106,28 @@ class Neighbours(Listener):
 
     async def _speak(self, sharing: Sharing) -> None:
         live, at = self._tables.live, monotonic()
+        if self._is_unsure:
+            self._said.clear()
+        had = set() if self._is_unsure else self._mine
         visits = self._visits()
         changed = {table: each for table, each in visits.items() if each != self._said.get(table)}
-        changed |= {table: Visits(()) for table in self._said.keys() - visits.keys()}
-        wants = [table for table, each in live.items() if each.state.phase != "over" and table not in self._mine]
+        changed |= {table: Visits(()) for table in self._visited - visits.keys()}
+        self._visited |= visits.keys()
         gives_back = self._given_back | {table for table in self._mine if live[table].state.phase == "over"}
+        wants = [table for table in live.keys() - had - gives_back if live[table].state.phase != "over"]
         heard = await sharing.say(Said(self._seconds, wants, gives_back, changed, list(live)))
-        if heard.is_new:
-            # Everybody took this server for gone, so what it had said before is forgotten, too.
-            self._said.clear()
+        self._said, self._visited = {} if heard.is_new else visits, set(visits)
+        if heard.is_new or self._is_unsure:
+            # Everybody may have taken this server for gone, and forgotten what it had said.
             self._mine.clear()
             self.note()
-        else:
-            self._said = visits
+        self._is_unsure = False
         self._given_back -= gives_back
         self._mine -= gives_back
         was_late, self._until = at >= self._until, at + self._seconds
         taken_over = self._theirs.intersection(heard.gained)
         self._theirs = set(wants).difference(heard.gained)
-        self._look_after(set(heard.gained) - gives_back, taken_over, was_late)
+        self._look_after(set(heard.gained), taken_over, was_late)
         for table in self._elsewhere.keys() | heard.elsewhere.keys():
             self._note_elsewhere(table, heard.elsewhere.get(table, NOBODY))
 
@@ -156,7 +166,7 @@ class Neighbours(Listener):
     async def _poll(self, sharing: Sharing) -> None:
         """A lost notice is made up for."""
         for table, seq in (await sharing.newest(list(self._tables.live))).items():
-            self.stored(table, seq)
+            self.stored(table, seq, None)
         self._polled = monotonic()
 
     async def close(self) -> None:
@@ -177,9 +187,9 @@ class Neighbours(Listener):
 
     # What is heard
 
-    def stored(self, table: str, seq: int) -> None:
+    def stored(self, table: str, seq: int, row: Row | None) -> None:
         if live_table := self._tables.live.get(table):
-            live_table.tail.heard(seq)
+            live_table.tail.heard(seq, row)
         else:
             self._tables.heard_early(table, seq)
 

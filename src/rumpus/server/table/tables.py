@@ -54,6 +54,8 @@ FEW = 64
 
 
 def _replay(state: TableState, rows: Sequence[e.Row]) -> Recent:
+    if any(row.seq != seq for seq, row in enumerate(rows, 1)):
+        raise RumpusError("rows are missing")
     recent = Recent(state)
     for row in rows:
         state.apply(row)
@@ -187,8 +189,6 @@ class Tables:
 
     async def _replay_stored(self, state: TableState, rows: Sequence[e.Row]) -> Recent:
         try:
-            if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
-                raise RumpusError("rows are missing")
             return await self.replay(state, rows)
         except Exception as error:
             why = {"table": state.id, "error": f"{type(error).__name__}: {error}"}

@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 
 from rumpus.core.errors import Unavailable
 from rumpus.server.table.change import Change
+from rumpus.server.table.entries import Row
 
 if TYPE_CHECKING:
     from rumpus.server.table.live_table import LiveTable
+
+MOST = 100
+"""So many entries at most are held that came with notices; what is missing is read."""
 
 
 class Tail:
@@ -19,6 +23,8 @@ class Tail:
         self._table = live_table
         self._newest = live_table.state.seq
         """The last number that is known to be stored, here or elsewhere."""
+        self._told: dict[int, Row] = {}
+        """Entries that came with a notice, and whose turn comes."""
         self._tried: Change | None = None
         """What is tried once more, since nobody knows whether it was stored."""
         self._waiting: list[asyncio.Future[None]] = []
@@ -28,11 +34,14 @@ class Tail:
     def is_behind(self) -> bool:
         return self._newest > self._table.state.seq
 
-    def heard(self, seq: int) -> None:
-        """Another server stored entries up to this number."""
-        if seq > self._newest and not self._table.is_closed:
-            self._newest = seq
-            self._table.drain()
+    def heard(self, seq: int, row: Row | None = None) -> None:
+        """Another server stored entries up to this number, perhaps with the last of them."""
+        if seq <= self._table.state.seq or self._table.is_closed:
+            return
+        if row is not None and len(self._told) < MOST:
+            self._told[seq] = row
+        self._newest = max(self._newest, seq)
+        self._table.drain()
 
     async def catch_up_to(self, seq: int) -> None:
         """Returns when this server knows as much as who has seen `seq` elsewhere, if there is as much; raises
@@ -49,7 +58,18 @@ class Tail:
     def read_on(self, change: Change | None = None) -> None:
         """Reads what others stored; `change`, which could not be stored, comes after it."""
         self._table.hold()
-        self._table.tables.run(self._read(change))
+        if rows := self._next():
+            self._table.tell_theirs(rows, change)
+        else:
+            self._table.tables.run(self._read(change))
+
+    def _next(self) -> list[Row]:
+        """What comes next, as far as it was told already."""
+        rows, seq = [], self._table.state.seq + 1
+        while seq in self._told:
+            rows.append(self._told.pop(seq))
+            seq += 1
+        return rows
 
     async def _read(self, change: Change | None) -> None:
         live_table, state = self._table, self._table.state
@@ -104,5 +124,7 @@ class Tail:
 
     def told(self) -> None:
         """The table stands further on."""
+        for seq in [seq for seq in self._told if seq <= self._table.state.seq]:
+            del self._told[seq]
         self._newest = max(self._newest, self._table.state.seq)
         self.go_on()

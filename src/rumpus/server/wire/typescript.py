@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -19,7 +18,6 @@ from msgspec import inspect
 import rumpus
 from rumpus.bots import LEVELS, USUAL_LEVEL
 from rumpus.core.game import Game
-from rumpus.core.texts import Thing
 from rumpus.server import wire
 from rumpus.server.wire import event_names
 
@@ -98,10 +96,9 @@ def game_types(game: Game) -> str:
 
 
 def game_things(game: Game) -> str:
-    """What things on a game's table are and do, and what bots may say (`table/things.py` and `table/remarks.py`)."""
-    things: dict[str, Thing] = import_module(f"rumpus.games.{game.id}.table.things").THINGS
-    remarks: dict[str, tuple[str, ...]] = import_module(f"rumpus.games.{game.id}.table.remarks").REMARKS
-    rows = [f"  {key}: {json.dumps(msgspec.to_builtins(thing), ensure_ascii=False)}," for key, thing in things.items()]
+    """What things on a game's table are and do, and what bots may say."""
+    things = {key: msgspec.to_builtins(thing) for key, thing in game.table.things.items()}
+    rows = [f"  {key}: {json.dumps(thing, ensure_ascii=False)}," for key, thing in things.items()]
     lines = [
         f"// What things on the table of {game.name} are (src/rumpus/games/{game.id}/table); {WRITTEN_BY}"
         'import type { Thing } from "../../lib/closer.ts";\nimport type { EventKind } from "./types.ts";\n',
@@ -109,7 +106,7 @@ def game_things(game: Game) -> str:
         *rows,
         "} satisfies Record<string, Thing>;\n",
         "export const REMARKS = {",
-        *(f"  {kind}: {json.dumps(words, ensure_ascii=False)}," for kind, words in remarks.items()),
+        *(f"  {kind}: {json.dumps(words, ensure_ascii=False)}," for kind, words in game.table.remarks.items()),
         "} satisfies Partial<Record<EventKind, string[]>>;\n",
     ]
     return "\n".join(lines)

@@ -35,9 +35,19 @@ function cardCloser({ table }: View, kind: number): Closer | undefined {
 
 type Told = (area: SeatView, mine: boolean, name: string, view: View) => Closer;
 
+/** What is left of cards when so many of them are taken away. */
+function without(cards: Card[], taken: Card[]): Card[] {
+  const away = taken.map((card) => card.kind);
+  return cards.filter((card) => {
+    const at = away.indexOf(card.kind);
+    if (at >= 0) away.splice(at, 1);
+    return at < 0;
+  });
+}
+
 function deckLists(area: SeatView, mine: boolean): Closer["lists"] {
   const out = { title: "On the table", items: namesOf(area.played) };
-  const down = { title: mine ? `Draw stack, ${area.draw_count}, in no order` : `Draw stack and hand, ${area.face_down.length}, in no order`, items: namesOf(area.face_down) };
+  const down = mine ? { title: `Draw stack, ${area.draw_count}, in no order`, items: namesOf(without(area.face_down, area.hand ?? [])) } : { title: `Draw stack and hand, ${area.face_down.length}, in no order`, items: namesOf(area.face_down) };
   const own = area.hand?.length ? [{ title: "Hand", items: namesOf(area.hand) }] : [];
   return [down, ...own, ...(area.played.length ? [out] : []), { title: `Discards, ${area.discard.length}`, items: namesOf(area.discard) }];
 }

@@ -23,7 +23,7 @@ export interface Card {
   kind: number;
 }
 
-/** A player's area. The hand is there for its owner alone, others see how many cards it has. `face_down` are the cards of the draw stack, with others' hands among them, by their kinds: everybody knows what a deck is made of, and nobody in what order it comes (AN-37). */
+/** A player's area. The hand is there for its owner alone, others see how many cards it has. `face_down` are the cards of draw stack and hand together, by their kinds: everybody knows what a deck is made of, and nobody in what order it comes (AN-37). */
 export interface SeatView {
   credits: number;
   scored: number;

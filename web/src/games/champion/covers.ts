@@ -1,14 +1,14 @@
 // The face of every video game: one or two shapes by its name, before the scene of its genre.
 import archer from "icon:bowman";
 import ball from "icon:basketball-ball";
+import bat from "icon:bat";
 import bomb from "icon:rolling-bomb";
 import cactus from "icon:cactus";
-import cat from "icon:hollow-cat";
+import cat from "icon:cat";
 import city from "icon:modern-city";
 import crown from "icon:queen-crown";
 import deer from "icon:deer-head";
 import dinosaur from "icon:dinosaur-rex";
-import dracula from "icon:vampire-dracula";
 import dragon from "icon:spiked-dragon-head";
 import earth from "icon:earth-america";
 import fist from "icon:fist";
@@ -16,6 +16,7 @@ import flame from "icon:flame";
 import folder from "icon:open-folder";
 import football from "icon:american-football-ball";
 import fox from "icon:fox";
+import galleon from "icon:galleon";
 import ghost from "icon:ghost";
 import guitar from "icon:guitar";
 import helmet from "icon:full-motorcycle-helmet";
@@ -26,7 +27,6 @@ import mirror from "icon:mirror-mirror";
 import notes from "icon:musical-notes";
 import palm from "icon:palm-tree";
 import parrot from "icon:parrot-head";
-import pirate from "icon:pirate-hat";
 import planet from "icon:ringed-planet";
 import racer from "icon:race-car";
 import robot from "icon:tracked-robot";
@@ -48,7 +48,7 @@ type Cover = [front: string, behind?: string];
 
 const COVERS: Record<string, Cover> = {
   Neow: [cat, star],
-  "Buccaneer Deer": [deer, pirate],
+  "Buccaneer Deer": [deer, galleon],
   "Princess Weasel": [weasel, crown],
   "Gadget Max": [robot],
   Suricates: [fox, cactus],
@@ -57,7 +57,7 @@ const COVERS: Record<string, Cover> = {
   "Bloody Blades": [swords],
   "District Disorder": [fist, city],
   "The Undefeated Master": [kick],
-  "Werewolf vs Dracula": [werewolf, dracula],
+  "Werewolf vs Dracula": [werewolf, bat],
   "Bounty Huntress": [archer],
   Earthnauts: [ship, earth],
   "Arid Outbreak": [cactus, flame],

@@ -45,8 +45,8 @@ class Stack(Struct, frozen=True):
 
 class SeatView(Struct, frozen=True, omit_defaults=True):
     """A player's area. The hand is there for its owner alone, others see how many cards it has. `face_down` are the
-    cards of the draw stack, with others' hands among them, by their kinds: everybody knows what a deck is made of, and
-    nobody in what order it comes (AN-37)."""
+    cards of draw stack and hand together, by their kinds: everybody knows what a deck is made of, and nobody in what
+    order it comes (AN-37)."""
 
     credits: int
     scored: int
@@ -105,7 +105,7 @@ def _seat(box: Box, s: Record, p: int, mine: bool) -> SeatView:
         discard=_cards(box, s.discard[p]),
         hand_count=s.hand[p].count,
         draw_count=s.draw[p].count,
-        face_down=_face_down(box, s, p, mine),
+        face_down=_face_down(box, s, p),
         hand=_cards(box, s.hand[p]) if mine else None,
     )
 
@@ -127,8 +127,9 @@ def _cards(box: Box, pile: Record) -> list[Card]:
     return [faces[kind] for kind in pile.cards[: pile.count]]
 
 
-def _face_down(box: Box, s: Record, p: int, mine: bool) -> list[Card]:
-    faces, piles = _faces(box), [s.draw[p]] if mine else [s.draw[p], s.hand[p]]
+def _face_down(box: Box, s: Record, p: int) -> list[Card]:
+    piles = (s.draw[p], s.hand[p])
+    faces = _faces(box)
     return [faces[kind] for kind in sorted(kind for pile in piles for kind in pile.cards[: pile.count])]
 
 

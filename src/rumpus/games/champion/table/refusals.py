@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rumpus.core.box import Box
 from rumpus.core.record import Record
-from rumpus.games.champion.rules.components import PLAYED_BY_TWO, Action
+from rumpus.games.champion.rules.components import PLAYED_BY_TWO, RENTALS, Action
 from rumpus.games.champion.rules.decisions import ACTIONS, Do, Phase
 from rumpus.games.champion.rules.grid import actions_at
 from rumpus.games.champion.rules.playing import accessible, is_open
-from rumpus.games.champion.rules.stores import may_rent
 from rumpus.games.champion.table.labels import row_of
 from rumpus.games.champion.table.words import action_title, game_name
 
@@ -109,6 +108,6 @@ def _refuse_rent(box: Box, s: Record, player: int, slot: int) -> tuple[str, str]
         return "This game has not come out yet.", "VG-20"
     if any(s.rented[p] >> card & 1 for p in range(s.players)):
         return f"{game_name(box, card)} is rented already.", "VG-36"
-    if not may_rent(s.record, player):
+    if s.rented[player].bit_count() == RENTALS:
         return "You have rented three games this week.", "VG-37"
     return f"{game_name(box, card)} costs more than you have.", "VG-35"
