@@ -121,7 +121,7 @@ class Player:
         self.visit()
         kinds = [{"kind": word, "bot": "regular" if word == "bot" else None} for word in seats.split()]
         name = "" if seed is None else f"Deal {seed}"
-        wish = {"game": game, "players": len(kinds), "seats": kinds, "options": options, "name": name}
+        wish = {"game": game, "players": len(kinds), "seats": kinds, "options": options, "name": name, "hints": True}
         address = f"{self.server.address}#/table/{self.page.evaluate(OPEN, wish)}"
         self.page.goto(address)
         return address

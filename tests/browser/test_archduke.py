@@ -157,7 +157,8 @@ def test_a_match_that_comes_too_late_is_refused_with_its_rule(invite: Callable[.
     for message in held:
         slow["route"].send(message)
     expect(late.page.locator(".refused")).to_contain_text("too late")
-    expect(late.page.locator(".refused")).to_contain_text("AR-22")
+    late.page.get_by_role("button", name="Why?").click()
+    expect(late.page.get_by_role("dialog")).to_contain_text("AR-22")
     expect(late.page.locator("[aria-label^='Your card at']")).to_have_count(4)
 
 

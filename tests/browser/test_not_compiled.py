@@ -84,7 +84,7 @@ def test_a_game_is_played_while_it_is_compiled_and_on_to_the_end(
     player = invite(server=cold)
     page, heard = player.page, player.hear()
     player.visit()
-    page.get_by_role("button", name=f"Play against bots: {which.title}").click()
+    page.get_by_role("button", name=f"Play against bots: {which.name}").click()
     page.wait_for_url("**#/table/*")
     while len(decided(heard)) < 2:
         assert decide(player, which.id)

@@ -85,8 +85,10 @@ def as_then(told: Any) -> Any:
 
 
 def table_as_then(table: dict[str, Any]) -> dict[str, Any]:
-    """A table as it was told then: what was taken back stood in no log, and open hands were all or none."""
+    """A table as it was told then: what was taken back stood in no log, open hands were all or none, and neither how
+    the scores stood nor whether hints may be taken was told."""
     log = [sentence for sentence in table["log"] if not sentence["rest"].startswith(" took a decision back")]
+    table = {key: value for key, value in table.items() if key not in ("curve", "hints")}
     return {**table, "log": log, "news": None, "hands": {**table["hands"], "open": bool(table["hands"]["open"])}}
 
 

@@ -219,7 +219,7 @@ def about_of(table: Any) -> Any:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (saying(rules=0), r"were played under older rules of Anarcade: Champion Gold \(version 0; these are 1\)"),
+        (saying(rules=0), r"were played under older rules of Anarcade \(version 0; these are 1\)"),
         (saying(rules=99), "were played under newer rules"),
         (saying(box="0" * 16), r"were played with another box \(0000000000000000\) than .*; give the box"),
         (saying(game="chess"), "There is no game 'chess'"),

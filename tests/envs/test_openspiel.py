@@ -157,7 +157,7 @@ def test_a_state_that_was_stored_before_the_deal_is_dealt_the_same(game: Game) -
 
 def test_a_state_that_was_stored_with_other_cards_is_refused() -> None:
     loaded = load(find_game("anarcade"), 2)
-    read, (made, *rest) = dealt(loaded, seed=1)._dealt.__reduce__()
+    read, (made, *rest) = dealt(loaded, seed=1)._game_dealt.__reduce__()
     assert read is dealt_games._read
     for other in (made._replace(box="other"), made._replace(version=made.version + 1)):
         with pytest.raises(RumpusError, match="stored under other rules or with other cards of Anarcade"):
@@ -217,7 +217,7 @@ class AsItStands(mcts.Evaluator):  # type: ignore[misc]  # OpenSpiel has no type
     """Takes a game for what it would be worth if it ended now."""
 
     def evaluate(self, state: RumpusState) -> Any:
-        return np.array(state._dealt.utilities() if state._dealt else [])
+        return np.array(state._game_dealt.utilities() if state._game_dealt else [])
 
     def prior(self, state: Any) -> Any:
         actions = state.legal_actions()

@@ -76,8 +76,8 @@ def test_two_games_have_the_same_past_for_a_seat_as_long_as_it_cannot_tell_them_
     parted = 0
     for look, state in enumerate(looks(game, players, seed=11)):
         for seat in range(players):
-            one = state._dealt.copy()
-            two = state._dealt.possibility(seat, look)
+            one = state._game_dealt.copy()
+            two = state._game_dealt.possibility(seat, look)
             two.match.position.rng[:] = one.match.position.rng
             parted += play_side_by_side(one, two, seat, random.Random(look))
     assert parted or game.id == "champion", "no two games ever went apart: nothing was tried"
@@ -126,13 +126,13 @@ def test_a_seat_that_sees_nothing_new_has_the_same_past() -> None:
     state = dealt(load(find_game("archduke"), 3), seed=1)
     looking = state.current_player()
     others = [seat for seat in range(3) if seat != looking]
-    twin = state._dealt.possibility(others[0], 5)
+    twin = state._game_dealt.possibility(others[0], 5)
     before = twin.past(others[0]).told
-    assert before == state._dealt.past(others[0]).told
-    for each in (state._dealt, twin):
+    assert before == state._game_dealt.past(others[0]).told
+    for each in (state._game_dealt, twin):
         each.decide(each.open_actions()[0])
-    assert twin.past(others[0]).told == state._dealt.past(others[0]).told
-    assert twin.past(looking).told != state._dealt.past(looking).told
+    assert twin.past(others[0]).told == state._game_dealt.past(others[0]).told
+    assert twin.past(looking).told != state._game_dealt.past(looking).told
 
 
 def test_a_seat_remembers_what_it_has_decided() -> None:

@@ -22,7 +22,7 @@ def test_the_text_is_the_board_that_the_agent_sees_who_is_asked(game: Game, play
     made = env(game, players, render_mode="ansi")
     made.reset(seed=1)
     text = made.render()
-    assert game.title.upper() in text
+    assert game.name.upper() in text
     assert all(agent in text for agent in made.agents)
 
 

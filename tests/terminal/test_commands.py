@@ -145,7 +145,7 @@ def test_rumpus_alone_opens_the_table_in_the_browser(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("rumpus.server.serve", lambda *asked, **how: served.append((*asked, how)))
     assert main([]) == 0
     assert main(["serve", "--port", "0", "--data", "here"]) == 0
-    usual = {"host": "127.0.0.1", "allow_hosts": [], "behind_proxy": None, "log": False}
+    usual = {"host": "127.0.0.1", "allow_hosts": [], "behind_proxy": None, "log": False, "store": None, "drain": 0}
     assert served == [(PORT, None, True, usual), (0, Path("here"), False, usual)]
 
 

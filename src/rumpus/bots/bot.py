@@ -109,10 +109,12 @@ class Bot:
         return f"Bot({self.name!r}, {budget})"
 
 
-def _no_bot(name: object) -> str:
-    from rumpus.bots.levels import LEVELS  # levels are made of bots
+LEVEL_NAMES = ("rookie", "regular", "champion")
+"""What `levels.py` makes of bots; here they are known by name alone."""
 
-    if isinstance(name, str) and name.lower() in LEVELS:
+
+def _no_bot(name: object) -> str:
+    if isinstance(name, str) and name.lower() in LEVEL_NAMES:
         return f"{name} is a level, not a bot of the lab: in Python rumpus.Opponent({name.lower()!r}) plays at it."
     return f"There is no bot {name!r}; there is {', '.join(NAMES)}."
 

@@ -40,8 +40,8 @@ HURRY = "hurry"
 """The lock of who waits for that, with a game that is played interpreted meanwhile."""
 CHILD = """
 import os, sys
-if hasattr(os, "nice"):
-    os.nice(int(sys.argv.pop()))
+if hasattr(os, "setpriority"):
+    os.setpriority(os.PRIO_PROCESS, 0, int(sys.argv.pop()))
 from rumpus.core.readiness import compile_here
 compile_here(*sys.argv[1:])
 """

@@ -130,7 +130,7 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]  # as above
     def __init__(self, game: RumpusGame) -> None:
         super().__init__(game)
         self._drawn: tuple[int, ...] = ()
-        self._dealt: Dealt | None = None
+        self._game_dealt: Dealt | None = None
         self._asked = CHANCE
 
     @property
@@ -151,10 +151,10 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]  # as above
         return EACH_ALIKE
 
     def _apply_action(self, action: int) -> None:
-        if self._dealt is None:
+        if self._game_dealt is None:
             self._draw(action)
         else:
-            self._dealt.decide(action)
+            self._game_dealt.decide(action)
             self._ask()
 
     def _draw(self, outcome: int) -> None:
@@ -162,7 +162,7 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]  # as above
             raise RumpusError(f"What is drawn is a number from 0 to {OUTCOMES - 1}, not {outcome}.")
         self._drawn += (int(outcome),)
         if len(self._drawn) == DRAWS:
-            self._dealt = deal(self.get_game().setting, key_of(self._drawn))
+            self._game_dealt = deal(self.get_game().setting, key_of(self._drawn))
             self._ask()
 
     def _ask(self) -> None:
@@ -174,7 +174,7 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]  # as above
         if player == CHANCE:
             return f"key {action}"
         name = self.get_game().action_names[action]
-        words = self._dealt.words(player, action) if self._dealt else ""
+        words = self._game_dealt.words(player, action) if self._game_dealt else ""
         return f"{name}: {words}" if words else str(name)
 
     def returns(self) -> list[float]:
@@ -186,27 +186,27 @@ class RumpusState(pyspiel.State):  # type: ignore[misc]  # as above
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RumpusState:
         """A state that the player cannot tell from this one, drawn by `sampler`; it has no history."""
         twin: RumpusState = self.get_game().new_initial_state()
-        if self._dealt is None:
+        if self._game_dealt is None:
             for _ in self._drawn:
                 twin.apply_action(int(sampler() * OUTCOMES))
             return twin
-        twin._dealt = self._dealt.possibility(player, int(sampler() * (1 << BITS_OF_A_SEED)))
+        twin._game_dealt = self._game_dealt.possibility(player, int(sampler() * (1 << BITS_OF_A_SEED)))
         twin._ask()
         return twin
 
     def _game_on(self) -> Dealt:
-        if self._dealt is None:
+        if self._game_dealt is None:
             raise RumpusError("Nothing is dealt yet: chance draws the key first.")
-        return self._dealt
+        return self._game_dealt
 
     def __str__(self) -> str:
         """How the game stands, and a fingerprint that is the same for the same position only."""
         name = self.get_game().setting.game.name
-        if self._dealt is None:
+        if self._game_dealt is None:
             return f"{name}, not dealt yet, drawn: {', '.join(map(str, self._drawn)) or 'nothing'}"
-        match = self._dealt.match
+        match = self._game_dealt.match
         asked = "over" if match.over else f"p{self._asked} is asked"
-        return f"{name}, round {match.round}, {asked}, scores {match.scores}, position {self._dealt.fingerprint()}"
+        return f"{name}, round {match.round}, {asked}, scores {match.scores}, position {self._game_dealt.fingerprint()}"
 
 
 def key_of(drawn: tuple[int, ...]) -> int:
@@ -233,7 +233,7 @@ class RumpusObserver:
             self.dict[PAST] = self.tensor[size:]
 
     def set_from(self, state: RumpusState, player: int) -> None:
-        dealt = state._dealt
+        dealt = state._game_dealt
         if dealt is None:
             self.tensor.fill(0)
         elif self._has_past:
@@ -245,7 +245,7 @@ class RumpusObserver:
 
     def string_from(self, state: RumpusState, player: int) -> str:
         """All numbers that are not 0, by their names."""
-        dealt = state._dealt
+        dealt = state._game_dealt
         if dealt is None:
             return f"p{player} before the deal"
         if not self._has_past:
