@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$p && break; done)
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# Python compiles what it imports; all of it beforehand is a third of the wait.
+PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
 AUDIT := $(VENV)/audit
 SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint bench soak figures ladder screenshots audit hashes browser postgres clean
+.PHONY: help play setup test lint types style bench soak figures ladder screenshots audit hashes browser postgres clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
@@ -20,13 +21,20 @@ play: $(VENV)/play.done $(PAGE)   ## set up and open the table in the browser
 
 setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
-test: $(VENV)/dev.done lint $(PAGE) browser postgres   ## lint, types, imports, and all tests
+test:            ## lint, types, imports, and all tests
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/dev.done browser postgres
+	@$(MAKE) --no-print-directory lint
 	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync types style
+
+types:
+	$(BIN)/mypy
+
+style:
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m rumpus.server.wire.typescript --check
 	$(BIN)/python -m rumpus.envs.document --check
@@ -61,12 +69,14 @@ hashes: $(VENV)/audit.done   ## hashes.txt made anew, after a change of constrai
 		--python-version 3.11 --output-file hashes.txt constraints.txt
 
 browser:         ## a Chromium for the tests, installed where that is allowed
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	@command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null || { \
 		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing Chromium (once)..." && \
-		apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || \
+		apt-get update -qq && { apt-get install -qq -y chromium-headless-shell || apt-get install -qq -y chromium; } \
+		>/dev/null 2>&1; } || \
 		{ echo "The browser tests need Chromium: please install it (on Debian: apt-get install chromium)." >&2; exit 2; }
 
-postgres:        ## a PostgreSQL for the tests, installed where that is allowed
+# One after the other, since Debian's installer runs once at a time.
+postgres: | browser   ## a PostgreSQL for the tests, installed where that is allowed
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
 		test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "Installing PostgreSQL (once)..." && \
 		apt-get update -qq && apt-get install -qq -y postgresql >/dev/null; } || \

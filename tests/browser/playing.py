@@ -14,10 +14,12 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, WebSocketRou
 from tests.server.playing import Server
 
 ROOT = Path(__file__).parent.parent.parent
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there is taken: the same engine without a window of its own costs half as much."""
+CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 ARGUMENTS = [
     "--no-sandbox",
-    "--headless=new",
+    "--headless",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
