@@ -24,7 +24,7 @@ setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 test:            ## lint, types, imports, and all tests
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/dev.done browser postgres
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/python -m pytest -n 4 --dist worksteal
+	$(BIN)/python -m pytest -n 5 --dist loadgroup --no-loadscope-reorder
 
 lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync types style

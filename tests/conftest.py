@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,10 @@ from rumpus.core.calling import interpreting
 from tests.compiling import compile_once
 
 QUICK, SOAK = "quick", "soak"
+FOLDER = Path(__file__).parent
+BROWSER = "browser"
+LATER = ("contract", "server", "compatibility", "lab", "envs", BROWSER)
+"""Folders of tests, those with the longest files first; what is not named here is short."""
 
 # Quick runs are all alike, so that a red test is red for everybody; a soak looks somewhere new each time.
 _COMMON: dict[str, Any] = {
@@ -52,8 +57,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long_runs:
         config.hook.pytest_deselected(items=long_runs)
         items[:] = [item for item in items if item not in long_runs]
-    # The longest come first, so that no worker is left with them while the others have nothing to do.
-    items.sort(key=lambda item: item.path.name != "test_agreement.py")
+    items.sort(key=_how_late)
+    for item in items:
+        if not _is_long(item):
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(FOLDER).as_posix()))
+
+
+def _how_late(item: pytest.Item) -> int:
+    """Files that take long come first and short ones last, so that no worker is left with much to do in the end."""
+    folder = item.path.relative_to(FOLDER).parts[0]
+    return LATER.index(folder) if folder in LATER else len(LATER)
+
+
+def _is_long(item: pytest.Item) -> bool:
+    """Whether workers are given this test by itself; other files stay whole, as their tests share what they set up."""
+    return item.path.parent.name == BROWSER or item.path.name == "test_agreement.py"
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
