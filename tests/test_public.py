@@ -68,7 +68,7 @@ def test_games_lists_games_even_after_a_room_of_one_was_entered() -> None:
 
 
 def test_importing_rumpus_compiles_nothing_and_prints_nothing() -> None:
-    program = "import rumpus\nfrom rumpus.core.rule import ENTRIES\nassert ENTRIES\n"
+    program = "import rumpus\nfrom rumpus.core.compiled_rule import ENTRIES\nassert ENTRIES\n"
     program += "assert not any(entry.signatures for entry in ENTRIES)\n"
     result = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")

@@ -150,7 +150,7 @@ os.access = lambda path, mode, access=os.access: mode != os.W_OK and access(path
 import rumpus
 from rumpus.core import compile_cache
 from rumpus.core.readiness import precompiler
-from rumpus.core.rule import ENTRIES
+from rumpus.core.compiled_rule import ENTRIES
 
 assert compile_cache.CACHE is not None and not compile_cache.WRITABLE
 match, bot = rumpus.Match("anarcade", seed=1), rumpus.Bot("instinct")

@@ -21,7 +21,7 @@ import numpy as np
 import rumpus
 from rumpus import IllegalDecision
 from rumpus.core.precompile import precompile
-from rumpus.core.rule import ENTRIES
+from rumpus.core.compiled_rule import ENTRIES
 from rumpus.lab.tournament import make_plan
 from rumpus.lab.tournament.playing import play_many
 

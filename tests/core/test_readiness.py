@@ -53,7 +53,7 @@ import sys, time
 from pathlib import Path
 from rumpus.core import readiness
 from rumpus.core.readiness import POINTED_AT, precompiler
-from rumpus.core.rule import CACHE
+from rumpus.core.compile_cache import CACHE
 
 sys.executable, game, wish = sys.argv[1], sys.argv[2], int(sys.argv[3])
 readiness.LOWEST_PRIORITY, precompiler.for_server = 0, True
@@ -113,7 +113,7 @@ def test_a_game_is_played_without_a_compiler_where_none_may_run(game: rumpus.Gam
         "import sys, threading, rumpus\nmatch = rumpus.Match(sys.argv[1], seed=1)\nmatch.apply(match.legal()[0])\n"
     )
     program += "match.view(0), match.undo(), match.determinize(0, seed=1)\n"
-    program += "from rumpus.core.rule import ENTRIES\nassert not any(entry.signatures for entry in ENTRIES)\n"
+    program += "from rumpus.core.compiled_rule import ENTRIES\nassert not any(entry.signatures for entry in ENTRIES)\n"
     program += "assert threading.active_count() == 1\n"
     alone(program, game.id, cache=tmp_path, RUMPUS_COMPILE="never")
     assert not list(tmp_path.rglob("*.nbi"))

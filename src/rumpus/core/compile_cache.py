@@ -9,14 +9,10 @@ import os
 import shutil
 import time
 from pathlib import Path
-from typing import Any
 
-import numba
 import platformdirs
 
-_config: Any = numba.config
-
-INTERPRETED = bool(_config.DISABLE_JIT)
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "").strip() not in ("", "0")
 """True when NUMBA_DISABLE_JIT=1: rules run as plain Python, for a debugger and for coverage."""
 
 PACKAGE = Path(__file__).parent.parent
