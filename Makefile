@@ -11,7 +11,7 @@ SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
 
-.PHONY: help play setup test lint types style bench soak figures ladder screenshots audit hashes browser postgres clean
+.PHONY: help play setup test lint types style collected bench soak figures ladder screenshots audit hashes browser postgres clean
 
 help:            ## what there is
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /: /' | sort
@@ -23,7 +23,7 @@ setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
 test:            ## lint, types, imports, and all tests
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/dev.done browser postgres
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory --jobs=2 lint collected
 	$(BIN)/python -m pytest -n 5 --dist loadgroup --no-loadscope-reorder
 
 lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
@@ -31,6 +31,10 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 
 types:
 	$(BIN)/mypy
+
+# Once, so that not every worker has to read what nobody has read before.
+collected: $(VENV)/dev.done $(PAGE)
+	@$(BIN)/python -m pytest --collect-only -q >/dev/null
 
 style:
 	$(BIN)/ruff format --check .
