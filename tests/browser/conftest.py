@@ -55,8 +55,13 @@ def mortal(tmp_path: Path) -> Iterator[QuickServer]:
 
 @pytest.fixture
 def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
-    """Brings a player to the page, each with cookies of their own; nobody may meet an error in the page."""
+    """Brings a player to the page, each with cookies of their own; nobody may meet an error in the page.
+
+    They want less motion where the test is not marked `moving`: without a graphics card, drawing every step of a card's
+    way takes more of the processor than all the rest.
+    """
     players: list[Player] = []
+    motion = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
 
     def come(
         width: int = 1280, height: int = 800, touch: bool = False, server: QuickServer | None = None, **more: str
@@ -65,7 +70,7 @@ def invite(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callabl
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
-            **{"reduced_motion": "no-preference", **more},
+            **{"reduced_motion": motion, **more},
         )
         player = Player(context.new_page(), server or request.getfixturevalue("server"))
         player.set_pace("fast")

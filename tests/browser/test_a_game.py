@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 import rumpus
@@ -19,6 +20,7 @@ def test_two_clicks_lead_from_the_lobby_to_a_game_against_bots(invite: Callable[
     expect(player.page.get_by_role("list", name="Other players").get_by_role("listitem")).to_have_count(2)
 
 
+@pytest.mark.moving
 def test_a_game_against_bots_by_mouse_ends_with_ranks_proof_download_replay_and_rematch(
     invite: Callable[..., Player],
 ) -> None:
@@ -108,6 +110,7 @@ def tab_to(player: Player, name: str | None) -> None:
     raise AssertionError(f"Tab never came to {name or 'a choice'}.")
 
 
+@pytest.mark.moving
 def test_a_phone_size_game_by_touch(invite: Callable[..., Player]) -> None:
     player = invite(width=360, height=740, touch=True)
     page = player.page

@@ -126,6 +126,7 @@ def check_sums(player: Player, seats: int) -> list[int]:
     return totals
 
 
+@pytest.mark.moving
 def test_a_game_over_a_new_year_to_the_final_scoring_by_mouse(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page

@@ -67,6 +67,7 @@ def log_of(player: Player) -> list[str]:
     return player.page.get_by_role("list", name="Log", exact=True).locator("li").all_inner_texts()
 
 
+@pytest.mark.moving
 def test_a_round_against_bots_by_mouse_from_set_up_to_the_reveal(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page
@@ -99,6 +100,7 @@ def test_what_you_peek_at_turns_back_and_is_written_down_nowhere(invite: Callabl
     assert mine == ["You peeked at your top left card.", "You peeked at your top right card."]
 
 
+@pytest.mark.moving
 def test_two_browsers_match_the_same_discard_at_the_same_moment(invite: Callable[..., Player]) -> None:
     seed = first_seed(lambda match: bool(matching(match, 0) and matching(match, 1)), 2, window="3")
     players = sit_down(invite, seed, window="3")

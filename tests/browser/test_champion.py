@@ -73,6 +73,7 @@ def test_the_header_counts_in_weeks_as_the_board_does(invite: Callable[..., Play
     expect(player.page.get_by_role("region", name="Initiative")).to_contain_text("Week 1 of 2")
 
 
+@pytest.mark.moving
 def test_a_game_over_five_weeks_with_a_bot_by_mouse(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page

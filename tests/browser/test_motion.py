@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from tests.browser.playing import Player, choose_like_a_person
 
+pytestmark = pytest.mark.moving
+
 WATCH = """
 window.flights = [];
 let known = new Set();

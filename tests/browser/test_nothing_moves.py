@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 import rumpus
 from tests.browser.playing import READING, Player
 
+pytestmark = pytest.mark.moving
+
 GAMES = [game.id for game in rumpus.games()]
 DECISIONS = 12
 SIDEWAYS = (844, 390)

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.playing import Player
 
+pytestmark = pytest.mark.moving
+
 SLOWER = 4
 VISITS = 3
 DECISIONS = 8

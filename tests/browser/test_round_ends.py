@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 import rumpus
 from tests.browser.playing import OPEN, Player
 
+pytestmark = pytest.mark.moving
+
 SEATS = "me bot open"
 HOST, FRIEND = 0, 2
 

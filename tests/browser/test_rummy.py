@@ -156,6 +156,7 @@ def follow(player: Player, match: rumpus.Match, action: rumpus.Action) -> None:
 # The tests
 
 
+@pytest.mark.moving
 def test_a_table_is_taken_apart_by_drag_and_put_together_in_a_new_way(
     invite: Callable[..., Player], new_order: tuple[int, rumpus.Match, list[rumpus.Action]]
 ) -> None:
@@ -332,6 +333,7 @@ def take_the_void_round_back(asker: Player, other: Player, cards: int) -> None:
     expect(asker.page.get_by_role("list", name="Cards in your hand").get_by_role("listitem")).not_to_have_count(cards)
 
 
+@pytest.mark.moving
 def test_a_whole_game_against_bots_with_hints_and_keys(invite: Callable[..., Player]) -> None:
     player = invite()
     page = player.page

@@ -6,11 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.playing import Player
 from tests.browser.test_friends import log_of, look_over_a_shoulder, seat_two_friends
 from tests.server.playing import in_whole
+
+pytestmark = pytest.mark.moving
 
 LATER = 1012
 """How a server that goes away says so."""
