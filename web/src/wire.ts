@@ -224,7 +224,7 @@ export interface NewSeat {
   bot: string | null;
 }
 
-/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. */
+/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. `lots`: lots are drawn for who of `seats` sits where. */
 export interface NewTable {
   game: string;
   players: number;
@@ -235,6 +235,7 @@ export interface NewTable {
   away?: number | null;
   listed?: boolean;
   hints?: boolean;
+  lots?: boolean;
 }
 
 /** What the asker wrote down at this table. It is sent to nobody else. */
@@ -561,7 +562,7 @@ export const GAMES: Record<string, GameWords> = {
     round: ["round", "rounds"],
     lowestWins: false,
     options: {
-      years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
+      years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "1": "1 year: a quick look", "2": "2 years: a short visit", "3": "3 years", "5": "5 years", "6": "6 years: a long season"}},
     },
   },
   archduke: {
