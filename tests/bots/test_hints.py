@@ -217,7 +217,7 @@ def test_until_there_is_a_search_a_hint_goes_by_instinct() -> None:
     match = Match("champion", 3, seed=4)
     told = by_instinct(match, match.actors[0])
     assert [one.action for one in told] == [Bot("instinct").choose(match)]
-    assert told[0].sentence.endswith("Hints that look ahead are still being made ready.")
+    assert told[0].sentence.lower().endswith("hints that look ahead are still being made ready.")
 
 
 def test_what_a_label_explains_is_told_if_it_is_brief_or_tells_two_moves_apart() -> None:

@@ -147,11 +147,14 @@ export interface Hint {
   advice: string;
 }
 
-/** A good decision, and what it would lead to. */
+/** A good decision, what it does for the reader's plan, where the game has something to say of that, and how often one would win with it. `sentence` is all of it in one; `name` says shortly what to do, with what follows. */
 export interface HintedMove {
   action: number;
   label: string;
   sentence: string;
+  name: string;
+  odds: string;
+  reason: Reason | null;
 }
 
 export interface InShort {
@@ -272,6 +275,13 @@ export interface Prompt {
   detail: string;
   rules: string[];
   title?: string;
+}
+
+/** What a decision does for the plan of who decides, in words of the game: "4 points a year for 3 years". `text` begins small and has no full stop. `kind` is for programs, and so are `counts`, the numbers that it names. */
+export interface Reason {
+  kind: string;
+  text: string;
+  counts?: Record<string, number>;
 }
 
 /** The command was not carried out, and why; `id` is null where the message could not be read at all. */

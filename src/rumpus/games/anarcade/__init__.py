@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.anarcade.bot import instinct
     from rumpus.games.anarcade.box import SHEET
     from rumpus.games.anarcade.rules import contract, observation
-    from rumpus.games.anarcade.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.anarcade.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -46,6 +46,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),

@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.arcadia.bot import instinct
     from rumpus.games.arcadia.box import SHEET
     from rumpus.games.arcadia.rules import contract, observation
-    from rumpus.games.arcadia.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.arcadia.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -48,6 +48,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),

@@ -12,7 +12,18 @@ def parts() -> Parts:
     from rumpus.games.archduke.bot import instinct
     from rumpus.games.archduke.box import SHEET
     from rumpus.games.archduke.rules import contract, observation
-    from rumpus.games.archduke.table import labels, log, prompts, refusals, remarks, report, things, view, waiting
+    from rumpus.games.archduke.table import (
+        labels,
+        log,
+        prompts,
+        reasons,
+        refusals,
+        remarks,
+        report,
+        things,
+        view,
+        waiting,
+    )
 
     return Parts(
         rules=Rules(
@@ -47,6 +58,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
             is_known_mistake=labels.is_known_mistake,

@@ -12,7 +12,7 @@ def parts() -> Parts:
     from rumpus.games.champion.bot import instinct
     from rumpus.games.champion.box import SHEET
     from rumpus.games.champion.rules import contract, observation
-    from rumpus.games.champion.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.champion.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -47,6 +47,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),
