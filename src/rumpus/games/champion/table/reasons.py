@@ -82,7 +82,7 @@ def _short_of(missing: int, what: str) -> str:
 
 def _tile(box: Box, s: Record, player: int, tile: int) -> Reason | None:
     """Which game at home one tile more helps most: the one that is nearest then, and of these the best."""
-    had = s.tiles[player]
+    had = s.tiles[player] & ~(1 << s.given - 1 if s.given else 0)
     found = []
     for game in _at_home(s, player):
         before, after = (_missing(box, s, player, game, tiles) for tiles in (had, had | 1 << tile))
