@@ -114,7 +114,7 @@ export interface GameOnOffer {
   thinks: boolean;
 }
 
-/** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays. */
+/** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays, and `for_learners` what makes a first game easier. */
 export interface GameOption {
   id: string;
   title: string;
@@ -122,6 +122,7 @@ export interface GameOption {
   words: Record<string, string>;
   help: string;
   online: string | null;
+  for_learners: string | null;
 }
 
 /** A bot plays the sender's seat until `take_back`. */

@@ -9,7 +9,7 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 
 
 def parts() -> Parts:
-    from rumpus.games.arcadia.bot import instinct
+    from rumpus.games.arcadia.bot import beginner, instinct
     from rumpus.games.arcadia.box import SHEET
     from rumpus.games.arcadia.rules import contract, observation
     from rumpus.games.arcadia.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
@@ -37,6 +37,7 @@ def parts() -> Parts:
             instinct=instinct.instinct,
             prior=instinct.prior,
             rollout_policy=instinct.prior,
+            beginner_policy=beginner.beginner_policy,
         ),
         table=Table(
             view=view.view,

@@ -61,7 +61,8 @@ class Opened(Struct):
 # GET /api/games -> [{"id": "anarcade", "name": "Anarcade", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
-    `online`, where it is told, is what a table without a clock of days plays."""
+    `online`, where it is told, is what a table without a clock of days plays, and `for_learners` what makes a first
+    game easier."""
 
     id: str
     title: str
@@ -69,6 +70,7 @@ class GameOption(Struct):
     words: dict[str, str]
     help: str
     online: str | None = None
+    for_learners: str | None = None
 
 
 class GameOnOffer(Struct):
