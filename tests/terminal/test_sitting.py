@@ -77,7 +77,9 @@ def test_a_hint_says_what_the_best_two_decisions_lead_to(typed: Type):
     other = re.search(r"\nOr (\d)\. (.*): .*, .*\.\n", told)
     assert best
     assert other
-    assert {(int(found[1]), re.split(", then |: ", found[2])[0]) for found in (best, other)} == set(enumerate(labels, 1))
+    assert {(int(found[1]), re.split(", then |: ", found[2])[0]) for found in (best, other)} == set(
+        enumerate(labels, 1)
+    )
 
 
 @pytest.mark.parametrize("level", ["rookie", "Champion"])

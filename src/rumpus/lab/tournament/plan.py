@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import rumpus.bots
-from rumpus.bots.levels import EVERY_LEVEL
-from rumpus.bots.levels import named
+from rumpus.bots.levels import EVERY_LEVEL, named
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
 from rumpus.core.compile_cache import rule_sources
