@@ -32,14 +32,15 @@ class Given(NamedTuple):
         return match
 
 
-def reasons(game: str, players: int, seed: int, **options: str) -> Iterator[Given]:
-    """Reasons all over a game, and of its end the chance to ask which kinds there were."""
+def reasons(game: str, players: int, seed: int, every: int = 1, **options: str) -> Iterator[Given]:
+    """Reasons all over a game; asked for at each decision or, where finding them takes long, at some of them."""
     match, bot, count = Match(game, players, seed, options), Bot("instinct"), Counter[tuple[str, str]]()
     while not match.over:
         seat = match.actors[0]
         chosen = int(bot.choose(match, seat))
         legal = match.legal(seat)
-        for action in tried(legal) + [one for one in legal if one.id == chosen]:
+        asked = match.decision_count % every == 0
+        for action in (*tried(legal), *(one for one in legal if one.id == chosen)) if asked else ():
             reason = match.reason(seat, action.id)
             if reason is not None:
                 count[action.kind, reason.kind] += 1

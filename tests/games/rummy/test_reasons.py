@@ -45,7 +45,8 @@ def check(given: Given) -> None:
 
 def test_what_a_reason_promises_comes_about() -> None:
     kinds = set()
-    for given in reasons("rummy", 2, 3):
-        check(given)
-        kinds.add(given.reason.kind)
+    for seed in (3, 4):
+        for given in reasons("rummy", 2, seed, every=7):
+            check(given)
+            kinds.add(given.reason.kind)
     assert {"set", "end", "out", "nothing", "hold"} <= kinds
