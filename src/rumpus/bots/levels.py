@@ -46,7 +46,7 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("rookie", "Rookie", "slips at times", slips=0.05, glances=0.7, forgets=0.4, reaction=1.8),
+        Level("rookie", "Rookie", "slips at times", slips=0.05, glances=1.0, forgets=0.4, reaction=1.8),
         Level("regular", "Regular", "plays soundly", forgets=0.12, reaction=1.25),
         Level("champion", "Champion", "thinks ahead", seconds=1.0),
     )
