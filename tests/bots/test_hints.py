@@ -22,6 +22,7 @@ from rumpus.bots.hints import (
     in_words,
     look_ahead,
 )
+from rumpus.core.errors import IllegalDecision
 from rumpus.core.game import find_game
 from rumpus.core.rng import derive
 from rumpus.core.seeds import seed_words
@@ -111,6 +112,32 @@ def test_a_hint_names_the_best_two_decisions_with_what_they_lead_to(game: Game) 
     assert all(labels[one.action] == one.label for one in told)
     assert "games like this" in told[0].sentence
     assert all(one.sentence.endswith(".") for one in told)
+
+
+def test_a_hint_says_why_before_it_tells_the_odds(game: Game) -> None:
+    match, bot, reasons = Match(game, game.players[0], seed=3), Bot("instinct"), 0
+    while not match.over and reasons < 5:
+        player = match.actors[0]
+        (told,) = by_instinct(match, player)
+        why = match.reason(player, told.action)
+        assert told.reason == (why if len(match.legal(player)) > 1 else None)
+        if told.reason is None:
+            assert told.sentence == f"{told.name}: {told.odds}"
+        else:
+            assert told.sentence == f"{told.name}: {told.reason.text}. {told.odds[0].upper()}{told.odds[1:]}"
+            assert told.reason.text
+            assert not told.reason.text.endswith(".")
+            reasons += 1
+        match.apply(bot.choose(match))
+    assert reasons == 5
+
+
+def test_only_of_an_open_decision_is_a_reason_told(game: Game) -> None:
+    match = Match(game, game.players[0], seed=3)
+    player = match.actors[0]
+    closed = next(action for action in range(game.rules.ACTIONS) if not match.mask(player)[action])
+    with pytest.raises(IllegalDecision):
+        match.reason(player, closed)
 
 
 def test_what_was_planned_stays_the_best_unless_another_wins_clearly_more_often() -> None:
@@ -217,7 +244,7 @@ def test_until_there_is_a_search_a_hint_goes_by_instinct() -> None:
     match = Match("champion", 3, seed=4)
     told = by_instinct(match, match.actors[0])
     assert [one.action for one in told] == [Bot("instinct").choose(match)]
-    assert told[0].sentence.endswith("Hints that look ahead are still being made ready.")
+    assert told[0].sentence.lower().endswith("hints that look ahead are still being made ready.")
 
 
 def test_what_a_label_explains_is_told_if_it_is_brief_or_tells_two_moves_apart() -> None:

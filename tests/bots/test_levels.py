@@ -68,6 +68,19 @@ def test_a_champion_decides_otherwise_than_instinct_where_it_has_thought(game: G
         thought = Bot("instinct").choose(match)
 
 
+def test_a_beginner_who_tries_wins_now_and_then_against_a_rookie(game: Game) -> None:
+    """Every third game or second, as docs/ladder.md has it; of so few it may be somewhat more or less."""
+    games, won = 24, 0.0
+    for deal in range(games):
+        seat, match = deal % 2, Match(game, 2, deal // 2)
+        seated = [Opponent("rookie", 2 * deal), Opponent("rookie", 2 * deal)]
+        seated[seat] = Opponent("beginner", 2 * deal + 1)
+        ranks = play_out(match, seated)
+        assert ranks is not None
+        won += (ranks[seat] == 1) / ranks.count(1)
+    assert 0.15 < won / games < 0.65
+
+
 def test_a_champion_beats_a_regular() -> None:
     deals, won = 12, 0
     for deal in range(deals):

@@ -11,7 +11,7 @@ import rumpus
 from tests.browser.playing import OPEN, Player
 
 OFTEN = r"about \d+ of 10|\d+ of 10|nearly all|hardly any|about as good|a little less often"
-SENTENCE = re.compile(rf"^.+: (you would win )?({OFTEN}).*, .*\.$")
+SENTENCE = re.compile(rf"^.+(: |\. )(you would win )?({OFTEN}).*, .*\.$", re.IGNORECASE)
 
 
 def test_two_clicks_and_a_game_against_champions_is_on(invite: Callable[..., Player]) -> None:

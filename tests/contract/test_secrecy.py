@@ -39,6 +39,17 @@ def test_a_seat_is_shown_nothing_that_it_cannot_know(game: Game, players: int, d
 
 
 @given(data=st.data(), seed=SEEDS)
+def test_a_reason_is_found_in_what_the_seat_knows_alone(
+    game: Game, players: int, data: st.DataObject, seed: int
+) -> None:
+    for match in data.draw(sittings(game, players)).some(12):
+        for seat in match.actors:
+            determinized = match.determinize(seat, seed)
+            for action in tried(match.legal(seat)):
+                assert determinized.reason(seat, action.id) == match.reason(seat, action.id), action.label
+
+
+@given(data=st.data(), seed=SEEDS)
 def test_instinct_decides_by_what_the_seat_knows_alone(
     game: Game, players: int, data: st.DataObject, seed: int
 ) -> None:

@@ -58,6 +58,12 @@ def test_the_first_value_of_an_option_is_the_default(game: Game) -> None:
         assert option.help
         assert option.title
         assert set(option.words) in ({*option.values}, set())
+        assert option.for_learners is None or option.for_learners in option.values
+
+
+def test_a_first_game_of_archduke_can_be_made_easier() -> None:
+    easier = {option.id: option.for_learners for option in find_game("archduke").options if option.for_learners}
+    assert easier == {"pace": "turns", "reminders": "on"}
 
 
 def test_every_value_of_an_option_is_written_into_the_position(game: Game) -> None:

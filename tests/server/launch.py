@@ -34,9 +34,10 @@ from rumpus.server.table.daily import Deal
 def plan(
     host: tables.Tables, guest: str, wish: wire.NewTable, deal: Deal | None
 ) -> tuple[entries.Opening, list[entries.Entry]]:
-    opening, first = setup.plan(host, guest, wish, deal)
-    word, _, seed = opening.name.partition(" ")
-    if word == "Deal":
+    word, _, seed = wish.name.partition(" ")
+    dealt = word == "Deal"
+    opening, first = setup.plan(host, guest, msgspec.structs.replace(wish, lots=wish.lots and not dealt), deal)
+    if dealt:
         opening = msgspec.structs.replace(opening, seed=int(seed).to_bytes(16, "big"))
     return opening, first
 

@@ -100,6 +100,10 @@ def test_a_hint_names_open_decisions_and_what_they_lead_to(gathering: Gathering)
     assert 1 <= len(moves) <= 2
     assert {(move["action"], move["label"]) for move in moves} <= {(one["id"], one["label"]) for one in nina.legal}
     assert "games like this" in moves[0]["sentence"]
+    for move in moves:
+        why = f" {move['reason']['text']}." if move["reason"] else ""
+        told = f"{move['name']}:{why} {move['odds'][0].upper() if why else move['odds'][0]}{move['odds'][1:]}"
+        assert move["sentence"] == told
     assert nina.ask("hint")["moves"] == moves, "asked again at the same moment, the answer is the same"
 
 

@@ -114,7 +114,7 @@ export interface GameOnOffer {
   thinks: boolean;
 }
 
-/** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays. */
+/** `values` begin with the usual one; `words` calls each by what people say, where the value says too little. `online`, where it is told, is what a table without a clock of days plays, and `for_learners` what makes a first game easier. */
 export interface GameOption {
   id: string;
   title: string;
@@ -122,6 +122,7 @@ export interface GameOption {
   words: Record<string, string>;
   help: string;
   online: string | null;
+  for_learners: string | null;
 }
 
 /** A bot plays the sender's seat until `take_back`. */
@@ -147,11 +148,14 @@ export interface Hint {
   advice: string;
 }
 
-/** A good decision, and what it would lead to. */
+/** A good decision, what it does for the reader's plan, where the game has something to say of that, and how often one would win with it. `sentence` is all of it in one; `name` says shortly what to do, with what follows. */
 export interface HintedMove {
   action: number;
   label: string;
   sentence: string;
+  name: string;
+  odds: string;
+  reason: Reason | null;
 }
 
 export interface InShort {
@@ -224,7 +228,7 @@ export interface NewSeat {
   bot: string | null;
 }
 
-/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. */
+/** A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be taken where several people play too, and everybody sees it. `lots`: lots are drawn for who of `seats` sits where. */
 export interface NewTable {
   game: string;
   players: number;
@@ -235,6 +239,7 @@ export interface NewTable {
   away?: number | null;
   listed?: boolean;
   hints?: boolean;
+  lots?: boolean;
 }
 
 /** What the asker wrote down at this table. It is sent to nobody else. */
@@ -271,6 +276,13 @@ export interface Prompt {
   detail: string;
   rules: string[];
   title?: string;
+}
+
+/** What a decision does for the plan of who decides, in words of the game: "4 points a year for 3 years". `text` begins small and has no full stop. `kind` is for programs, and so are `counts`, the numbers that it names. */
+export interface Reason {
+  kind: string;
+  text: string;
+  counts?: Record<string, number>;
 }
 
 /** The command was not carried out, and why; `id` is null where the message could not be read at all. */
@@ -561,7 +573,7 @@ export const GAMES: Record<string, GameWords> = {
     round: ["round", "rounds"],
     lowestWins: false,
     options: {
-      years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
+      years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "1": "1 year: a quick look", "2": "2 years: a short visit", "3": "3 years", "5": "5 years", "6": "6 years: a long season"}},
     },
   },
   archduke: {

@@ -23,7 +23,7 @@ from rumpus.core.game import Game
 from rumpus.core.match import Match
 from rumpus.core.record import Seed, blank
 from rumpus.core.seeds import check_seed, seed_words
-from rumpus.core.texts import Label
+from rumpus.core.texts import Label, Reason
 
 SECONDS = 1.0
 """How long a hint takes, all in all."""
@@ -49,6 +49,7 @@ AS_GOOD = 0.02
 """A share of games won, or of what search makes of it, by which one decision is not called better than another."""
 LUCK = 2.0
 """So many standard errors more games have to be won by what search thinks less of, before it is put first."""
+ONLY_ONE = "There is nothing to choose"
 END = "end"
 """The kind of decision after which nothing belongs to the same turn."""
 CLOSE, FEW_POINTS = 3, 20
@@ -68,13 +69,23 @@ class RolloutResult:
 
 @dataclass(frozen=True)
 class HintLine:
-    """One decision of a hint: which, its label, and a sentence on what it leads to. `plan` are the decisions that the
-    sentence goes on with in the same turn."""
+    """One decision of a hint: which, its label, and what it does and leads to, as a sentence and in its parts: `name`
+    says it shortly, with what follows in the same turn (`plan`), `reason` what it does for the plan of the seat, where
+    the game has something to say, and `odds` how often one would win."""
 
     action: int
     label: str
-    sentence: str
+    name: str
+    odds: str
+    reason: Reason | None = None
     plan: tuple[int, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The reason comes before the odds."""
+        if self.reason is not None:
+            return f"{self.name}: {self.reason.text}. {self.odds[0].upper()}{self.odds[1:]}"
+        return f"{self.name}: {self.odds}"
 
 
 class _Ahead:
@@ -152,7 +163,7 @@ def give_hint(
     ways = [*planned, *sensible[:CONSIDERED], int(Bot("instinct", seed).choose(match, player))]
     for action in ways:
         if _wins_for_certain(match, player, action, seed):
-            return [HintLine(action, labels[action].text, f"{_short([labels[action]])[0]}: that wins the game.")]
+            return [HintLine(action, labels[action].text, _short([labels[action]])[0], "that wins the game.")]
     ways = _different(match, player, ways, seed)
     results = look_ahead(match, player, ways, seed, seconds=(1 - SEARCHING) * seconds)
     found = _best_two(results[len(planned) :] or results)
@@ -166,13 +177,15 @@ def give_hint(
         HintLine(
             one.action,
             labels[one.action].text,
-            f"{name}: {in_words(match.game, one, found[0], best.value - second.value < AS_GOOD)}",
+            name,
+            in_words(match.game, one, found[0], best.value - second.value < AS_GOOD),
+            match.reason(player, one.action),
         )
         for name, one in zip(names, found, strict=True)
     ]
     changed = planned and told[0].action != planned[0]
     why = f" That is better now than what was planned: {_short([labels[planned[0]]])[0]}." if changed else ""
-    told[0] = dataclasses.replace(told[0], sentence=told[0].sentence + why, plan=tuple(action for action, _ in plan))
+    told[0] = dataclasses.replace(told[0], odds=told[0].odds + why, plan=tuple(action for action, _ in plan))
     return told
 
 
@@ -275,7 +288,7 @@ def _short(labels: Sequence[Label[Any, Any]]) -> list[str]:
 
 
 def only_one(action: int, label: Label[Any, Any]) -> HintLine:
-    return HintLine(action, label.text, f"There is nothing to choose: {label.text}.")
+    return HintLine(action, label.text, ONLY_ONE, f"{label.text}.")
 
 
 def by_instinct(match: Match, player: int) -> list[HintLine]:
@@ -284,8 +297,8 @@ def by_instinct(match: Match, player: int) -> list[HintLine]:
     if len(labels) == 1:
         return [only_one(*labels.popitem())]
     action = int(Bot("instinct").choose(match, player))
-    text = labels[action].text
-    return [HintLine(action, text, f"{text}. Hints that look ahead are still being made ready.")]
+    text, odds = labels[action].text, "hints that look ahead are still being made ready."
+    return [HintLine(action, text, text, odds, match.reason(player, action))]
 
 
 def lead(game: Game, result: RolloutResult) -> float:

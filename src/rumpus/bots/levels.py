@@ -46,11 +46,14 @@ class Level:
 LEVELS = {
     level.id: level
     for level in (
-        Level("rookie", "Rookie", "slips at times", slips=0.2, glances=0.6, forgets=0.4, reaction=1.8),
+        Level("rookie", "Rookie", "slips at times", slips=0.05, glances=1.0, forgets=0.4, reaction=1.8),
         Level("regular", "Regular", "plays soundly", forgets=0.12, reaction=1.25),
         Level("champion", "Champion", "thinks ahead", seconds=1.0),
     )
 }
+BEGINNER = Level("beginner", "Beginner", "plays for the first time", slips=0.1, glances=1.0, forgets=0.4, reaction=2.5)
+"""How somebody plays who tries, and has never played before: for the lab, to measure what a Rookie is up to."""
+EVERY_LEVEL = {**LEVELS, BEGINNER.id: BEGINNER}
 USUAL_LEVEL = "regular"
 """Who sits down and stands in where nobody asked for another."""
 LEAST = 0.15
@@ -65,9 +68,9 @@ class Opponent:
     """
 
     def __init__(self, level: str, seed: int | None = None, *, iterations: int | None = None) -> None:
-        if level not in LEVELS:
+        if level not in EVERY_LEVEL:
             raise RumpusError(f"There is no level {level!r}; there is {', '.join(LEVELS)}.")
-        self.level = LEVELS[level]
+        self.level = EVERY_LEVEL[level]
         self.iterations = iterations
         self._seed = check_seed(seed)
         self._lots = Random(self._seed)
@@ -141,7 +144,7 @@ def decisions_in_a_row(match: Match, seat: int | None) -> int:
 
 def named(name: str, seed: int | None = None) -> Opponent | Bot:
     """Whom somebody asked for: a level by its name, or a bot as the lab knows it (`random`, `search:0.2s`)."""
-    if name.lower() in LEVELS:
+    if name.lower() in EVERY_LEVEL:
         return Opponent(name.lower(), seed)
     if name.partition(":")[0] not in NAMES:
         raise RumpusError(f"There is no bot {name!r}; there is {', '.join((*LEVELS, *NAMES))}.")
@@ -150,7 +153,7 @@ def named(name: str, seed: int | None = None) -> Opponent | Bot:
 
 def does_think(name: str) -> bool:
     """Whether somebody asked for by that name searches."""
-    level = LEVELS.get(name.lower())
+    level = EVERY_LEVEL.get(name.lower())
     return level.thinks if level else name.partition(":")[0] == SEARCH
 
 

@@ -49,7 +49,7 @@ def add_to(commands: Commands) -> None:
         type=comma_list,
         required=True,
         metavar="BOT,…",
-        help="two or more of random, instinct, search:1000, search:0.2s, rookie, regular, champion",
+        help="two or more of random, instinct, search:1000, search:0.2s, beginner, rookie, regular, champion",
     )
     parser.add_argument(
         "--games", type=whole(1), default=GAMES, metavar="N", help="at least so many, in whole deals (default: 1000)"

@@ -32,6 +32,8 @@ class Option:
     """What a page calls each value, where the value itself says too little."""
     online: str | None = None
     """What people at an online table play unless they choose otherwise or have days for a decision."""
+    for_learners: str | None = None
+    """The value that makes a first game easier, where there is one."""
 
     @property
     def default(self) -> str:

@@ -12,13 +12,14 @@ import numpy as np
 from rumpus.core import play
 from rumpus.core.action import Action
 from rumpus.core.box import Box
+from rumpus.core.calling import interpreting
 from rumpus.core.errors import BadSave, IllegalDecision, RumpusError
 from rumpus.core.game import Decided, Event, Game, Window, find_game
 from rumpus.core.match_log import MatchLog, check_names
 from rumpus.core.moment import Moment
 from rumpus.core.record import Array, Record
 from rumpus.core.seeds import check_seed, seed_words
-from rumpus.core.texts import Prompt
+from rumpus.core.texts import Prompt, Reason
 from rumpus.core.view import View, ready_for_json
 
 KEPT_EVERY = 64
@@ -124,6 +125,15 @@ class Match(MatchLog):
         """What the game says beside a hint; nothing in games that have nothing to say."""
         find = self.game.table.advice
         return find(self.box, self._now.position, player) if find else ""
+
+    def reason(self, player: int, action: int) -> Reason | None:
+        """What an open decision does for the plan of a seat, in words of the game; None where nothing is to be said."""
+        find = self.game.table.reason
+        if find is None:
+            return None
+        self.check(action, player)
+        with interpreting():  # a few rules on one position: not worth compiling anything
+            return find(self.box, self._now.position, player, action)
 
     def is_known_mistake(self, player: int, action: int) -> bool:
         """Whether a player who knows what there is to know would never decide so; hints do not speak of it."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 from rumpus.core.box import Box, Sheet
 from rumpus.core.layout import Layout
 from rumpus.core.record import Array, Record, Seed
-from rumpus.core.texts import Label, Prompt, Sentence, Thing
+from rumpus.core.texts import Label, Prompt, Reason, Sentence, Thing
 
 if TYPE_CHECKING:
     from rumpus.core.game import Decided, Event, Window
@@ -89,6 +89,9 @@ class Table:
     """How well a finished match was played: a sentence for each seat, from every decision in its order."""
     advice: Callable[[Box, Record, int], str] | None = None
     """What a turn could bring; it goes with a hint."""
+    reason: Callable[[Box, Record, int, int], Reason | None] | None = None
+    """What a seat's decision does for its plan, from what the seat may see; None where there is nothing useful to say.
+    Its rules run as plain Python."""
     is_known_mistake: Callable[[Box, Record, int, int], bool] | None = None
     """Whether a decision is known to fail; no hint speaks of it."""
     window: Callable[[Box, Record], Window | None] | None = None

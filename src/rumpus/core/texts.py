@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -31,6 +32,19 @@ class Label(Struct, Generic[Kind, About], frozen=True):
         """The whole of it: "Score a credit: 3 of 5 so far"."""
         name = self.name or self.title
         return f"{name}: {self.detail}" if self.detail else name
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """What a decision does for the plan of who decides, in words of the game: "4 points a year for 3 years". `text`
+    begins small and has no full stop. `kind` is for programs, and so are `counts`, the numbers that it names."""
+
+    kind: str
+    text: str
+    counts: Mapping[str, int] = {}
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.text[0].upper()}{self.text[1:]}."
 
 
 class Thing(Struct, frozen=True):

@@ -76,7 +76,7 @@ def test_the_new_year_card_lies_under_all_attractions_and_nobody_has_points() ->
 
 
 @pytest.mark.rule("AC-7")
-@pytest.mark.parametrize("years", ["2", "3", "5"])
+@pytest.mark.parametrize("years", ["1", "2", "3", "5", "6"])
 def test_a_game_may_last_fewer_or_more_years(years: str) -> None:
     assert table(dealt(years=years))["years"] == int(years)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus import Match
+from rumpus import Bot, Match
 
 from .cards import attraction_names, rule_box
 from .positions import (
@@ -162,7 +162,7 @@ def test_a_new_year_shuffles_everything_but_hands_and_parks() -> None:
 
 
 @pytest.mark.rule("AC-7", "AC-36")
-@pytest.mark.parametrize(("years", "last"), [("4", 3), ("2", 1), ("5", 4)])
+@pytest.mark.parametrize(("years", "last"), [("4", 3), ("2", 1), ("6", 5)])
 def test_the_game_is_over_when_its_last_year_ends(years: str, last: int) -> None:
     match = at_table(Park(), Park(), year=last, new_year=True, turns_left=1, years=years)
     idle(match)
@@ -170,6 +170,19 @@ def test_the_game_is_over_when_its_last_year_ends(years: str, last: int) -> None
     before = at_table(Park(), Park(), year=last - 1, new_year=True, turns_left=1, years=years)
     idle(before)
     assert not before.over
+
+
+@pytest.mark.rule("AC-7", "AC-34")
+@pytest.mark.parametrize("years", [1, 6])
+def test_in_the_shortest_and_the_longest_game_every_year_is_scored_and_told(years: int) -> None:
+    match, bot = Match("arcadia", 2, seed=4, options={"years": years}), Bot("instinct")
+    while not match.over:
+        match.apply(bot.choose(match))
+    assert match.log[0].startswith("A game of 1 year:" if years == 1 else "A game of 6 years:")
+    for seat in range(2):
+        shown = seat_of(match, seat)
+        assert len(shown["yearly"]) == years
+        assert sum(shown["yearly"]) + sum(review["paid"] for review in shown["reviews"]) == match.scores[seat]
 
 
 @pytest.mark.rule("AC-4", "AC-36", "AC-39")

@@ -9,10 +9,10 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 
 
 def parts() -> Parts:
-    from rumpus.games.anarcade.bot import instinct
+    from rumpus.games.anarcade.bot import beginner, instinct
     from rumpus.games.anarcade.box import SHEET
     from rumpus.games.anarcade.rules import contract, observation
-    from rumpus.games.anarcade.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.anarcade.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -35,6 +35,7 @@ def parts() -> Parts:
         ),
         policies=Policies(
             instinct=instinct.instinct,
+            beginner_policy=beginner.beginner_policy,
         ),
         table=Table(
             view=view.view,
@@ -46,6 +47,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),

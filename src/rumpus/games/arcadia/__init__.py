@@ -9,10 +9,10 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 
 
 def parts() -> Parts:
-    from rumpus.games.arcadia.bot import instinct
+    from rumpus.games.arcadia.bot import beginner, instinct
     from rumpus.games.arcadia.box import SHEET
     from rumpus.games.arcadia.rules import contract, observation
-    from rumpus.games.arcadia.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.arcadia.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -37,6 +37,7 @@ def parts() -> Parts:
             instinct=instinct.instinct,
             prior=instinct.prior,
             rollout_policy=instinct.prior,
+            beginner_policy=beginner.beginner_policy,
         ),
         table=Table(
             view=view.view,
@@ -48,6 +49,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),
@@ -72,13 +74,15 @@ GAME = Game(
             id="years",
             title="Length of the game",
             field="years",
-            values={"4": 4, "2": 2, "3": 3, "5": 5},
+            values={"4": 4, "1": 1, "2": 2, "3": 3, "5": 5, "6": 6},
             help="how many years the game lasts: 4 is the printed game",
             words={
                 "4": "4 years, the printed game",
+                "1": "1 year: a quick look",
                 "2": "2 years: a short visit",
                 "3": "3 years",
-                "5": "5 years: a long season",
+                "5": "5 years",
+                "6": "6 years: a long season",
             },
         ),
     ),

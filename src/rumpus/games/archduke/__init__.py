@@ -9,10 +9,21 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 
 
 def parts() -> Parts:
-    from rumpus.games.archduke.bot import instinct
+    from rumpus.games.archduke.bot import beginner, instinct
     from rumpus.games.archduke.box import SHEET
     from rumpus.games.archduke.rules import contract, observation
-    from rumpus.games.archduke.table import labels, log, prompts, refusals, remarks, report, things, view, waiting
+    from rumpus.games.archduke.table import (
+        labels,
+        log,
+        prompts,
+        reasons,
+        refusals,
+        remarks,
+        report,
+        things,
+        view,
+        waiting,
+    )
 
     return Parts(
         rules=Rules(
@@ -36,6 +47,7 @@ def parts() -> Parts:
         ),
         policies=Policies(
             instinct=instinct.instinct,
+            beginner_policy=beginner.beginner_policy,
         ),
         table=Table(
             view=view.view,
@@ -47,6 +59,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
             is_known_mistake=labels.is_known_mistake,
@@ -95,6 +108,7 @@ GAME = Game(
                 "live": "Live: the quicker hand wins",
             },
             online="live",
+            for_learners="turns",
         ),
         Option(
             id="late",
@@ -140,6 +154,7 @@ GAME = Game(
                 "off": "Remember it yourself, the real game",
                 "on": "The table keeps showing it, for learners",
             },
+            for_learners="on",
         ),
     ),
 )

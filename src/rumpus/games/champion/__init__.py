@@ -9,10 +9,10 @@ from rumpus.core.parts import Parts, Policies, Rules, Table
 
 
 def parts() -> Parts:
-    from rumpus.games.champion.bot import instinct
+    from rumpus.games.champion.bot import beginner, instinct
     from rumpus.games.champion.box import SHEET
     from rumpus.games.champion.rules import contract, observation
-    from rumpus.games.champion.table import labels, log, prompts, refusals, remarks, report, things, view
+    from rumpus.games.champion.table import labels, log, prompts, reasons, refusals, remarks, report, things, view
 
     return Parts(
         rules=Rules(
@@ -36,6 +36,7 @@ def parts() -> Parts:
         policies=Policies(
             instinct=instinct.instinct,
             rollout_policy=instinct.rollout_policy,
+            beginner_policy=beginner.beginner_policy,
         ),
         table=Table(
             view=view.view,
@@ -47,6 +48,7 @@ def parts() -> Parts:
             items=report.items,
             holdings=report.holdings,
             tallies=report.tallies,
+            reason=reasons.reason,
             things=things.THINGS,
             remarks=remarks.REMARKS,
         ),

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import rumpus.bots
-from rumpus.bots import LEVELS
-from rumpus.bots.levels import named
+from rumpus.bots.levels import EVERY_LEVEL, named
 from rumpus.core.bot_config import INSTINCT, SEARCH, read_bot_config
 from rumpus.core.box import Box
 from rumpus.core.compile_cache import rule_sources
@@ -100,7 +99,7 @@ def make_plan(
 
 def is_level(bot: str) -> bool:
     """Whether somebody sits down as people know them: a Rookie, a Regular, a Champion."""
-    return bot.lower() in LEVELS
+    return bot.lower() in EVERY_LEVEL
 
 
 def _sources_of(game: Game, bots: Sequence[str]) -> list[Path]:

@@ -100,7 +100,10 @@ async def games(request: Request) -> Response:
                 game.players,
                 game.score,
                 game.prefix,
-                [w.GameOption(o.id, o.title, list(o.values), dict(o.words), o.help, o.online) for o in game.options],
+                [
+                    w.GameOption(o.id, o.title, list(o.values), dict(o.words), o.help, o.online, o.for_learners)
+                    for o in game.options
+                ],
                 precompiler.can_think(game.id),
             )
             for game in rumpus.games()

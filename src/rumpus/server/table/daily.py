@@ -47,7 +47,7 @@ def wish_of(day: str) -> w.NewTable:
     game = game_of_the_day(day)
     players = min(max(PLAYERS, game.players[0]), game.players[1])
     seats = [w.NewSeat("me"), *(w.NewSeat("bot", USUAL_LEVEL) for _ in range(players - 1))]
-    return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False)
+    return w.NewTable(game.id, players, seats, name=f"Daily deal {day}", listed=False, lots=True)
 
 
 async def play(tables: Tables, guest: str, address: str = "") -> str:

@@ -108,7 +108,10 @@ class Hints:
             return
         asked, question.asked = question.asked, []
         fits = bool(question.found) and question.turned == state.turned and state.match is not None
-        moves = [w.HintedMove(told.action, told.label, told.sentence) for told in question.found or ()]
+        moves = [
+            w.HintedMove(told.action, told.label, told.sentence, told.name, told.odds, told.reason)
+            for told in question.found or ()
+        ]
         for connection, command in asked:
             if fits:
                 assert state.match is not None

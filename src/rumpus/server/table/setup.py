@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ def plan(tables: Tables, guest: str, wish: w.NewTable, deal: Deal | None) -> tup
         created=now(),
         hints=wish.hints,
     )
-    return opening, first_seats(tables, guest, wish.seats)
+    return opening, first_seats(tables, guest, _by_lot(wish.seats, opening.seed) if wish.lots else wish.seats)
 
 
 def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
@@ -58,6 +59,11 @@ def _usual(game: Game, wish: w.NewTable) -> dict[str, str]:
     if wish.clock.kind == "days":
         return {}
     return {option.id: option.online for option in game.options if option.online is not None}
+
+
+def _by_lot(seats: list[w.NewSeat], seed: bytes) -> list[w.NewSeat]:
+    """AN-2: lots are drawn for who sits where. They come from the seed: secret until the end, then to be checked."""
+    return random.Random(f"{seed.hex()} lots").sample(seats, len(seats))
 
 
 def twin(state: TableState, host: str) -> Opening:

@@ -30,7 +30,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     """A table to open. With no seat left open it starts at once. `away`: seconds after which a bot stands in for
     someone who is gone, or null for never. `listed`: shown in the lobby; others come by its link. `hints`: they may be
-    taken where several people play too, and everybody sees it."""
+    taken where several people play too, and everybody sees it. `lots`: lots are drawn for who of `seats` sits where."""
 
     game: ShortText
     players: SeatNumber
@@ -41,6 +41,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     away: Annotated[int, Meta(ge=5, le=86400)] | None = None
     listed: bool = True
     hints: bool = False
+    lots: bool = False
 
 
 # POST /api/tables/k3v9.../again {"to": 12, "seats": [{"kind": "bot"}, {"kind": "me"}]}
@@ -60,7 +61,8 @@ class Opened(Struct):
 # GET /api/games -> [{"id": "anarcade", "name": "Anarcade", "players": [2, 4], "thinks": true, ...}]
 class GameOption(Struct):
     """`values` begin with the usual one; `words` calls each by what people say, where the value says too little.
-    `online`, where it is told, is what a table without a clock of days plays."""
+    `online`, where it is told, is what a table without a clock of days plays, and `for_learners` what makes a first
+    game easier."""
 
     id: str
     title: str
@@ -68,6 +70,7 @@ class GameOption(Struct):
     words: dict[str, str]
     help: str
     online: str | None = None
+    for_learners: str | None = None
 
 
 class GameOnOffer(Struct):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rumpus.core.texts import Prompt, Sentence
+from rumpus.core.texts import Prompt, Reason, Sentence
 from rumpus.core.view import View
 
 # What a table is made of
@@ -241,13 +241,17 @@ class Refused(Struct, tag="refused"):
     rule: str | None = None
 
 
-# {"action": 4, "label": "Buy Warp Zone for 3 credits", "sentence": "Buy Warp Zone for 3 credits: you would win ..."}
+# {"action": 4, "label": "Buy Warp Zone for 3 credits", "name": "Buy Warp Zone for 3 credits, then end your turn", ...}
 class HintedMove(Struct):
-    """A good decision, and what it would lead to."""
+    """A good decision, what it does for the reader's plan, where the game has something to say of that, and how often
+    one would win with it. `sentence` is all of it in one; `name` says shortly what to do, with what follows."""
 
     action: int
     label: str
     sentence: str
+    name: str
+    odds: str
+    reason: Reason | None = None
 
 
 # {"type": "hint", "id": "c-19", "at": 8, "moves": [{"action": 4, ...}, {"action": 7, ...}], "advice": ""}

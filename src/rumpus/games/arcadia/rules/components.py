@@ -8,7 +8,7 @@ from rumpus.core.record import CARD, NUMBER, SMALL, many, pile, position, record
 
 PLAYERS = (2, 4)
 SEATS = 4
-MOST_YEARS = 5
+MOST_YEARS = 6
 COLOURS = 4
 TYPES = 4
 LEVELS = 4

@@ -40,7 +40,7 @@ COLOUR_NAMES = ("red", "green", "blue", "yellow")
 PLACES = ROW + HELD
 SHUFFLES = 3
 """Workers are told apart by the shuffle they come from: the last one, the one before, any earlier one."""
-LEAST_YEARS = 2
+LEAST_YEARS = 1
 MOST_ROUNDS = (ATTRACTIONS + 1) * MOST_YEARS
 """A new attraction comes in every turn, unless one is built that the player took in a turn of its own."""
 

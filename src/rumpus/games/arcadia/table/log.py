@@ -32,7 +32,7 @@ def _at_the_table(box: Box, event: Event, who: str) -> Sentence | None:
     kind, what, amount = event.kind, event.what, event.amount
     whose = "your" if who == "You" else f"{who}'s"
     if kind == Told.BEGAN:
-        return Sentence(f"A game of {amount} years: {whose} turn comes first.")
+        return Sentence(f"A game of {so_many(amount, 'year')}: {whose} turn comes first.")
     if kind == Told.TURN:
         return Sentence(f"Round {amount}: {whose} turn.", heading=True)
     if kind == Told.LEFT:
