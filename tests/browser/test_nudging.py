@@ -40,6 +40,6 @@ def test_who_thinks_for_a_while_is_nudged_and_answers_by_deciding(invite: Callab
     expect(replace).to_be_visible()
     mover.decide(choose_like_a_person(mover))
     for player in (mover, other):
-        expect(player.page.get_by_text("waits for you.")).to_have_count(0)
+        expect(player.page.get_by_label("What to do").get_by_text("waits for you.")).to_have_count(0)
         expect(player.page.get_by_role("button", name="Let a bot play for")).to_have_count(0)
     expect(other.page.get_by_text("was nudged.")).to_have_count(0)
