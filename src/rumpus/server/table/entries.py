@@ -116,7 +116,12 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
         state.drop_undo_request(self.seat)
 
     def sentence(self, state: TableState) -> Sentence:
-        reasons = {"asked": "", "away": ", who is away", "silent": ", who does not answer", "time": ", whose time is up"}
+        reasons = {
+            "asked": "",
+            "away": ", who is away",
+            "silent": ", who does not answer",
+            "time": ", whose time is up",
+        }
         why = reasons[self.why]
         counts = ", so this deal does not count any more" if state.opening.daily else ""
         return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}{counts}.")
