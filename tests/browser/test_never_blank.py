@@ -15,8 +15,8 @@ def test_a_table_that_takes_its_time_says_which_game_it_is(invite: Callable[...,
     player = invite()
     page = player.page
     held: list[Route] = []
-    page.route("**/api/tables", held.append)
-    page.route("**/assets/TableScreen-*.js", held.append)
+    page.route("**/api/tables", lambda route: held.append(route))
+    page.route("**/assets/TableScreen-*.js", lambda route: held.append(route))
     player.visit()
     page.get_by_role("button", name="Play against bots: Arcadia").click()
     for step in ("the server opens the table", "the page fetches what a table needs"):
