@@ -113,6 +113,25 @@ def test_on_a_phone_held_sideways_the_prompt_is_pinned_and_every_choice_in_reach
             break
 
 
+def test_archduke_held_sideways_shows_everybody_and_both_piles_at_once(invite: Callable[..., Player]) -> None:
+    """A match is for the quicker hand: nobody is quick who has to scroll first."""
+    player = invite(*SIDEWAYS, touch=True)
+    page = player.page
+    hidden = """() => {
+        const bar = document.querySelector('.prompt .bar').getBoundingClientRect();
+        const things = [...document.querySelectorAll('[data-spot], [data-pile]')];
+        return things.filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > bar.top;
+        }).map((one) => one.textContent.trim());
+    }"""
+    for seats in ("me bot", "me bot bot bot bot bot"):
+        player.sit_at("archduke", seats, 7, pace="turns")
+        expect(player.choices().first).to_be_visible()
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        assert page.evaluate(hidden) == [], seats
+
+
 def test_two_clicks_on_one_spot_never_make_two_different_choices(invite: Callable[..., Player]) -> None:
     """With one credit left to score, scoring is followed at once by another phase."""
     player = invite()

@@ -92,6 +92,11 @@ def test_people_at_two_servers_see_and_hear_each_other(nodes: list[Server]) -> N
         assert here.hear("chat")["line"]["text"] == "Hello from over there"
         assert here.ask("start")["type"] == "ack"
         there.hear("table", state="playing")
+        waits, waited_for = (here, there) if there.legal else (there, here)
+        seat = waited_for.table["you"]
+        assert waits.ask("nudge", seat=seat)["type"] == "ack"
+        while waited_for.hear("seats")["seats"][seat]["nudged_by"] != waits.table["you"]:
+            pass
         there.close()
         while is_here(here.hear("seats"), 1):
             pass

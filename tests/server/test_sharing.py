@@ -45,6 +45,9 @@ class Ear(Listener):
     def renamed(self, guest: str) -> None:
         self._note(f"renamed {guest}")
 
+    def nudged(self, table: str, seat: int, by: int) -> None:
+        self._note(f"nudged {seat} by {by} at {table}")
+
     def missed(self) -> None:
         self._note("missed")
 
@@ -129,10 +132,11 @@ def test_what_one_stores_others_hear_and_nobody_hears_themselves(postgres: Postg
         assert await append(one, [line(1), long])
         assert await append(one, [line(1, "too late")], "table") is False
         assert await one.rename_guest("nina", "Nina")
+        talk(one).tell_nudged("table", 1, 0)
         assert await one.forget_table("table")
         await ears[1].wait_for(lambda: "forgotten table" in ears[1].others)
         assert ears[1].rows == [("table", 1, line(1)), ("table", 2, None)]
-        assert "renamed nina" in ears[1].others
+        assert {"renamed nina", "nudged 1 by 0 at table"} <= set(ears[1].others)
         assert ears[0].rows == []
         assert await talk(other).newest(["table", "nothing"]) == {"table": 0, "nothing": 0}
 

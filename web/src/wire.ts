@@ -247,6 +247,13 @@ export interface Note {
   text: string;
 }
 
+/** Somebody at the table reminds another, for whom everybody waits. Nothing is stored. Who does not answer may be replaced like somebody who is gone. */
+export interface Nudge {
+  type: "nudge";
+  id: string;
+  seat: number;
+}
+
 export interface Opened {
   table: string;
 }
@@ -347,7 +354,7 @@ export interface Say {
   text: string;
 }
 
-/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` is the level of the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a person who is gone. */
+/** A seat as everybody sees it; an open one with a name is kept for somebody. `bot` is the level of the bot that plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the clock of this seat runs out, in milliseconds since 1970; `free_from` is when the others may let a bot play for a person who is gone or was nudged in vain. `nudged_by` is the seat that reminded this one last, at `nudged_at`, while it is still waited for. */
 export interface Seat {
   seat: number;
   kind: "bot" | "open" | "person";
@@ -355,9 +362,11 @@ export interface Seat {
   you: boolean;
   connected: boolean;
   bot: string | null;
-  stand_in: "asked" | "away" | "time" | null;
+  stand_in: "asked" | "away" | "silent" | "time" | null;
   deadline: number | null;
   free_from: number | null;
+  nudged_by: number | null;
+  nudged_at: number | null;
 }
 
 /** While the table is open, the host puts a bot on a seat that is open or left alone, or with null frees a seat. Once the host has been away for a while, everybody who sits at the table may do it, to seats that are left alone. */
@@ -413,7 +422,7 @@ export interface Stand {
   id: string;
 }
 
-/** Somebody at the table lets a bot play for another who has been gone for a while; it leaves as soon as they return. */
+/** Somebody at the table lets a bot play for another who has been gone for a while, and it leaves as soon as they return; or for one who is here and was nudged in vain, until they `take_back`. */
 export interface StandIn {
   type: "stand_in";
   id: string;
@@ -523,7 +532,7 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | ShowHand | Look | Rematch | Rename;
+export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Nudge | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 

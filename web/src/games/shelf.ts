@@ -11,18 +11,23 @@ import type { Play } from "./play.ts";
 export interface ShelfGame extends GameWords {
   id: string;
   picture: string;
+  /** What somebody may wish who learns the game, in words, and the options it stands for. */
+  learners?: { words: string; options: Record<string, string> };
   /** Fetches what the game brings along for its table. */
   open: () => Promise<{ default: Play }>;
 }
 
-const shelfGame = (id: string, picture: string, open: ShelfGame["open"]): ShelfGame => ({ ...GAMES[id]!, id, picture, open });
+const shelfGame = (id: string, picture: string, open: ShelfGame["open"], learners?: ShelfGame["learners"]): ShelfGame => ({ ...GAMES[id]!, id, picture, open, learners });
 
 export const SHELF: ShelfGame[] = [
   shelfGame("anarcade", joystick, () => import("./anarcade/play.ts")),
   shelfGame("rummy", cards, () => import("./rummy/play.ts")),
   shelfGame("arcadia", wheel, () => import("./arcadia/play.ts")),
   shelfGame("champion", champion, () => import("./champion/play.ts")),
-  shelfGame("archduke", castle, () => import("./archduke/play.ts")),
+  shelfGame("archduke", castle, () => import("./archduke/play.ts"), {
+    words: "I am learning it: no hurry, and the table shows what I have seen",
+    options: { pace: "turns", reminders: "on" },
+  }),
 ];
 
 export function gameOf(game: string): ShelfGame | undefined {

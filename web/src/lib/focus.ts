@@ -1,4 +1,5 @@
 // Where the keyboard stands: never lost, and never far from what can be done.
+import { questionIsRead } from "./announce.svelte.ts";
 
 /** Milliseconds. What a number means changes with every decision: a key pressed before that could be read is not meant for it. */
 export const READING_TIME = 250;
@@ -14,7 +15,10 @@ export function focusOnArrival(main: HTMLElement): void {
 /** Goes to what a board wants to be first, else to the first thing that can be done, else to the words that say what happens. */
 function focusFirstChoice(main: HTMLElement | null | undefined): void {
   const choice = main?.querySelector<HTMLElement>(".lit[data-lead]") ?? main?.querySelector<HTMLElement>(".choices button:not(:disabled), .ending .button, .over .button") ?? main?.querySelector<HTMLElement>(".lit");
-  (choice ?? main?.querySelector<HTMLElement>(".prompt-words"))?.focus({ preventScroll: true });
+  if (choice) return choice.focus({ preventScroll: true });
+  const words = main?.querySelector<HTMLElement>(".prompt-words");
+  if (words && document.activeElement !== words) questionIsRead();
+  words?.focus({ preventScroll: true });
 }
 
 /**

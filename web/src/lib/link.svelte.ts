@@ -1,6 +1,6 @@
 // A table as this page knows it: what is heard of it, what is shown of it, and what the player wishes.
-import type { Ack, Hint, Line, Message, Refused, Seats, Step, Table } from "../wire.ts";
-import { announce, announceNow } from "./announce.svelte.ts";
+import type { Ack, Hint, Line, Message, Refused, Seat, Seats, Step, Table } from "../wire.ts";
+import { announce, announceNow, announceQuestion } from "./announce.svelte.ts";
 import { Connection, type Listener, type Wish } from "./connection.svelte.ts";
 import { inWhole } from "./format.ts";
 import { withDistinctNames } from "./seats.ts";
@@ -107,6 +107,7 @@ export class TableLink implements Listener, Screen {
     if (!this.table) return;
     const wasMine = this.table.legal.length > 0;
     const seats = withDistinctNames(news.seats);
+    this.#tellNudges(this.table, seats);
     this.table = { ...this.table, ...news, seats, legal: this.steps.waiting ? this.table.legal : legal };
     if (this.steps.waiting) this.steps.offer(legal);
     else if (!wasMine) this.#sayTurn(this.table);
@@ -114,6 +115,17 @@ export class TableLink implements Listener, Screen {
     this.table = { ...this.table, log: [...this.table.log, ...more] };
     this.steps.amend((table) => ({ ...table, ...news, log: [...table.log, ...more] }));
     announce(...more.map(inWhole));
+  }
+
+  #tellNudges({ seats, you }: Table, now: Seat[]): void {
+    for (const [n, { nudged_at, nudged_by, name }] of now.entries()) {
+      if (nudged_at === null || nudged_by === null || nudged_at === seats[n]?.nudged_at) continue;
+      const by = now[nudged_by]!.name;
+      if (n === you) {
+        announceNow(`${by} waits for you.`);
+        playSound("nudge");
+      } else announce(`${nudged_by === you ? "You nudge" : `${by} nudges`} ${name}.`);
+    }
   }
 
   #hearChat(line: Line): void {
@@ -167,7 +179,7 @@ export class TableLink implements Listener, Screen {
       legal: step.legal,
       undo: step.undo,
       log: [...table.log, ...step.sentences],
-      seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null })),
+      seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null, ...(step.decision.seat === seat.seat ? answered(seat) : {}) })),
     };
     this.lastStep = step;
     this.news = "";
@@ -190,7 +202,12 @@ export class TableLink implements Listener, Screen {
 
   #sayTurn(table: Table, told: string[] = []): void {
     if (!table.legal.length || !table.prompt || this.silent) return;
-    announce(askedInWords(table, told));
+    announceQuestion(askedInWords(table, told));
     if (isYourTurn(table)) playSound("turn");
   }
+}
+
+/** Who decides has answered a nudge; that others may play for them ends with it, unless they are gone. */
+function answered(seat: Seat): Partial<Seat> {
+  return { nudged_by: null, nudged_at: null, free_from: seat.connected ? null : seat.free_from };
 }

@@ -36,6 +36,23 @@ export function go(hash: string): void {
   location.hash = hash;
 }
 
+let headed = { table: "", game: "" };
+
+/** Which game is played at a table is known to who goes there from a list, before the table itself says so. */
+export function headFor(table: string, game: string): void {
+  headed = { table, game };
+}
+
+export function goToTable(table: string, game: string): void {
+  headFor(table, game);
+  go(`#/table/${encodeURIComponent(table)}`);
+}
+
+/** The game of a table that one has just gone to, if it was known then. */
+export function gameHeadedFor(table: string): string {
+  return headed.table === table ? headed.game : "";
+}
+
 export function tableLink(id: string, server = `${location.origin}${location.pathname}`): string {
   return `${server}#/table/${encodeURIComponent(id)}`;
 }

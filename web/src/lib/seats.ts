@@ -23,7 +23,7 @@ export function roleOf(seat: Seat): string {
   if (seat.kind === "open") return "waiting for a friend";
   if (seat.kind === "bot") return levelName(seat.bot);
   if (seat.bot) return `a ${levelName(seat.bot)} stands in`;
-  return seat.connected ? "here" : "away";
+  return `${seat.connected ? "here" : "away"}${seat.nudged_at === null ? "" : ", nudged"}`;
 }
 
 export function seatIcon(kind: Seat["kind"]): string {

@@ -21,6 +21,10 @@ class Settings(Limits):
     """How long a hint is thought about."""
     grace: float = 20
     """How long somebody has to be gone before the others may let a bot play for them."""
+    nudge_pause: float = 20
+    """So long it takes until somebody can be nudged again."""
+    silence: float = 60
+    """How long somebody may be silent after a nudge before the others may let a bot play for them."""
     disk_kept_free: int = 64 * 1024 * 1024
     """So many bytes are left to the games that are played: where there are fewer, no new table is opened."""
     bots_alone: int = 40

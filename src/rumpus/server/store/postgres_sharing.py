@@ -177,6 +177,9 @@ class PostgresSharing(Sharing):
         for word in words:
             self._notices.put(word)
 
+    def tell_nudged(self, table: str, seat: int, by: int) -> None:
+        self.tell(f"N{seat} {by} {table}")
+
     def tell_stored(self, rows: Iterable[LogRow]) -> None:
         """What is stored now; where that is long, only that it is."""
         for *head, entry in rows:
@@ -241,6 +244,9 @@ class PostgresSharing(Sharing):
                 self._listener.forgotten(rest)
             elif kind == "G":
                 self._listener.renamed(rest)
+            elif kind == "N":
+                seat, by, table = rest.split(" ", 2)
+                self._listener.nudged(table, int(seat), int(by))
             elif kind == "V":
                 self._listener.moved()
             elif kind == "M":

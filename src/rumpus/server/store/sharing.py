@@ -58,6 +58,10 @@ class Listener(ABC):
         """A guest has a new name."""
 
     @abstractmethod
+    def nudged(self, table: str, seat: int, by: int) -> None:
+        """Somebody at a table was reminded by another seat."""
+
+    @abstractmethod
     def missed(self) -> None:
         """Nobody knows what was not heard."""
 
@@ -72,6 +76,10 @@ class Sharing(ABC):
     @abstractmethod
     async def say(self, said: Said) -> Heard:
         """Raises Unavailable where nobody can hear it."""
+
+    @abstractmethod
+    def tell_nudged(self, table: str, seat: int, by: int) -> None:
+        """The other servers hear of it, if they hear anything."""
 
     @abstractmethod
     async def newest(self, tables: Collection[str]) -> Mapping[str, int]:

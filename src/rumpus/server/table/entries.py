@@ -108,7 +108,7 @@ class Departed(LoggedEntry, frozen=True, tag="departed"):
 class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
     seat: int
     bot: str
-    why: Literal["asked", "away", "time"]
+    why: Literal["asked", "away", "silent", "time"]
 
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
@@ -116,7 +116,13 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
         state.drop_undo_request(self.seat)
 
     def sentence(self, state: TableState) -> Sentence:
-        why = {"asked": "", "away": ", who is away", "time": ", whose time is up"}[self.why]
+        reasons = {
+            "asked": "",
+            "away": ", who is away",
+            "silent": ", who does not answer",
+            "time": ", whose time is up",
+        }
+        why = reasons[self.why]
         counts = ", so this deal does not count any more" if state.opening.daily else ""
         return Sentence(f"A bot plays for {state.chairs[self.seat].name}{why}{counts}.")
 

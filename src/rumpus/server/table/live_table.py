@@ -29,6 +29,7 @@ from rumpus.server.table.hints import Hints
 from rumpus.server.table.hosting import Hosting
 from rumpus.server.table.length import check_length
 from rumpus.server.table.lobby import whose
+from rumpus.server.table.nudges import Nudges
 from rumpus.server.table.payers import Payers
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.recent import Recent
@@ -64,6 +65,7 @@ class LiveTable:
         self._hosting = Hosting(self)
         self._supervisor = Supervisor(self)
         self.hints = Hints(self)
+        self.nudges = Nudges(self)
         self.encoded = Encoded()
         self._forgets: asyncio.TimerHandle | None = None
         self._comings = Comings(self)
@@ -98,7 +100,8 @@ class LiveTable:
         chairs = [(seat, chair.guest) for seat, chair in enumerate(self.state.chairs) if chair.guest is not None]
         seats = {seat for seat, guest in chairs if guest in here}
         gone = {seat: self.free_from(guest) for seat, guest in chairs if guest not in here}
-        return Presence(seats, len(here) - len(seats), self._hosting.keeps(here), gone)
+        free_from = {**self.nudges.free_from(), **gone}
+        return Presence(seats, len(here) - len(seats), self._hosting.keeps(here), free_from, self.nudges.open())
 
     def wake(self) -> None:
         """Lets bots and clocks go on, after the table was opened or read back."""

@@ -169,6 +169,10 @@ class Neighbours(Listener):
             self.stored(table, seq, None)
         self._polled = monotonic()
 
+    def tell_nudged(self, table: str, seat: int, by: int) -> None:
+        if self._sharing is not None:
+            self._sharing.tell_nudged(table, seat, by)
+
     async def close(self) -> None:
         self.is_leaving = True
         if self._sharing is not None:
@@ -202,6 +206,10 @@ class Neighbours(Listener):
 
     def renamed(self, guest: str) -> None:
         self._tables.run(self._meet([guest]))
+
+    def nudged(self, table: str, seat: int, by: int) -> None:
+        if live_table := self._tables.live.get(table):
+            live_table.nudges.note(seat, by)
 
     def missed(self) -> None:
         self._polled = -POLL

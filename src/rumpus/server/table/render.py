@@ -45,6 +45,8 @@ def seats(state: TableState, reader: int | None, presence: Presence) -> list[w.S
             stand_in=chair.why,
             deadline=ends[seat],
             free_from=presence.free_from.get(seat) if state.may_need_a_bot(seat) else None,
+            nudged_by=presence.nudged[seat].by if seat in presence.nudged else None,
+            nudged_at=presence.nudged[seat].at if seat in presence.nudged else None,
         )
         for seat, chair in enumerate(state.chairs)
     ]

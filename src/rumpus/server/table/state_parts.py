@@ -16,7 +16,7 @@ class Chair:
     guest: str | None = None
     name: str = ""
     bot: str | None = None
-    why: Literal["asked", "away", "time"] | None = None
+    why: Literal["asked", "away", "silent", "time"] | None = None
     shows: bool = False
     """Whether watchers may see this hand, should everybody else agree."""
     kept: str | None = None

@@ -106,12 +106,21 @@ class TakeBack(Struct, tag="take_back", forbid_unknown_fields=True):
 
 # {"type": "stand_in", "id": "c-14", "seat": 1, "bot": "regular"}
 class StandIn(Struct, tag="stand_in", forbid_unknown_fields=True):
-    """Somebody at the table lets a bot play for another who has been gone for a while; it leaves as soon as they
-    return."""
+    """Somebody at the table lets a bot play for another who has been gone for a while, and it leaves as soon as they
+    return; or for one who is here and was nudged in vain, until they `take_back`."""
 
     id: CommandId
     seat: SeatNumber
     bot: ShortText = USUAL_LEVEL
+
+
+# {"type": "nudge", "id": "c-18", "seat": 1}
+class Nudge(Struct, tag="nudge", forbid_unknown_fields=True):
+    """Somebody at the table reminds another, for whom everybody waits. Nothing is stored. Who does not answer may be
+    replaced like somebody who is gone."""
+
+    id: CommandId
+    seat: SeatNumber
 
 
 # {"type": "show_hand", "id": "c-16", "yes": true}
@@ -158,6 +167,7 @@ Command = (
     | HandOver
     | TakeBack
     | StandIn
+    | Nudge
     | ShowHand
     | Look
     | Rematch

@@ -30,8 +30,9 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 class Seat(Struct):
     """A seat as everybody sees it; an open one with a name is kept for somebody. `bot` is the level of the bot that
     plays it now: one that was seated, or a person's stand-in, and then `stand_in` says why. `deadline` is when the
-    clock of this seat runs out, in milliseconds since 1970; `free_from` is when the host may let a bot play for a
-    person who is gone."""
+    clock of this seat runs out, in milliseconds since 1970; `free_from` is when the others may let a bot play for a
+    person who is gone or was nudged in vain. `nudged_by` is the seat that reminded this one last, at `nudged_at`, while
+    it is still waited for."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -39,9 +40,11 @@ class Seat(Struct):
     you: bool
     connected: bool
     bot: str | None = None
-    stand_in: Literal["asked", "away", "time"] | None = None
+    stand_in: Literal["asked", "away", "silent", "time"] | None = None
     deadline: int | None = None
     free_from: int | None = None
+    nudged_by: int | None = None
+    nudged_at: int | None = None
 
 
 # {"id": 4, "kind": "buy", "label": "Buy Warp Zone [DD] for 3 credits", "title": "Buy Warp Zone for 3 credits",

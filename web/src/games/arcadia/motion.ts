@@ -7,6 +7,8 @@ import type { Event, EventKind, Step } from "./types.ts";
 
 const TIME = 480;
 const FLIGHT = TIME + 150;
+/** New attractions come out of the deck one after another. */
+const GAP = 130;
 const TUNES: Partial<Record<EventKind, Parameters<typeof playSound>[0]>> = { took: "card", drew: "card", held: "card", swept: "buy", built: "coin", new_year: "fanfare", won: "fanfare" };
 const DECKS = ["job", "expert"];
 
@@ -44,9 +46,11 @@ export class Motion {
     const deck = this.#box('[data-deck="attraction"]');
     const starts: (() => void)[] = [];
     const here = new Set<string>();
+    let dealt = 0;
     for (const card of this.#board.querySelectorAll<HTMLElement>("[data-card]")) {
       here.add(card.dataset.card!);
-      starts.push(...animateFrom(card, were.get(card.dataset.card!)?.box ?? deck, TIME));
+      const was = were.get(card.dataset.card!)?.box;
+      starts.push(...animateFrom(card, was ?? deck, TIME, was ? 0 : GAP * dealt++));
     }
     for (const event of step.events) {
       const gone = were.get(`${event.what}`);

@@ -30,7 +30,7 @@ export function iconsInWords(icons: string): string {
   return grouped(icons).map(({ colour, count }) => `${count} ${COLOUR_NAMES[colour]}`).join(", ");
 }
 
-const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|essor|tect|keeper|man's|cade)(?=\b)/g;
+const ENDINGS = /(?<=\w{3})(grapher|cian|stress|washer|master|leader|maker|penter|countant|shooter|seller|devil|essor|tect|keeper|man's|cade|(?<=Lemon)ade|bats|ball|sel|sion|ling|ander)(?=\b)/g;
 
 /** A name with places where a narrow card may break it. */
 export function breakable(name: string): string {

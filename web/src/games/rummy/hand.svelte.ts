@@ -51,6 +51,17 @@ export class HandOrder {
     this.#keep();
   }
 
+  /** Takes the place in the hand where it is dropped; `zone` shows the hand. */
+  drop(card: number, at: { x: number; y: number }, zone: HTMLElement, hand: Card[]): void {
+    if (!zone.contains(document.elementFromPoint(at.x, at.y))) return;
+    const rest = [...zone.querySelectorAll<HTMLElement>("button[data-card]")].filter((one) => Number(one.dataset.card) !== card);
+    const passed = rest.filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.bottom < at.y || (box.top <= at.y && box.left + Math.min(box.width / 2, 14) < at.x);
+    });
+    this.move(card, passed.length, hand);
+  }
+
   #keep(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ by: this.by, own: this.#own }));

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands.decide import decide
+from rumpus.server.table.commands.nudge import nudge
 from rumpus.server.table.commands.rematch import open_rematch
 from rumpus.server.table.commands.seats import leave, seat_bot, sit, stand
 from rumpus.server.table.commands.sender import Sender
@@ -63,6 +64,7 @@ ROWS = (
     _on(w.HandOver, _in_turn(hand_over)),
     _on(w.TakeBack, _in_turn(take_back)),
     _on(w.StandIn, _in_turn(stand_in)),
+    _on(w.Nudge, nudge),
     _on(w.ShowHand, _in_turn(show_hand)),
     _on(w.Look, look),
     _on(w.Rematch, open_rematch),

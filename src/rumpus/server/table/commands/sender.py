@@ -44,12 +44,13 @@ class Sender:
         return seat
 
     def must_be_gone(self, seat: int) -> None:
-        """The person of a seat has been away for a while."""
+        """The person of a seat has been away for a while, or was nudged a while ago and has not answered."""
         name, free_from = self.state.chairs[seat].name, self.presence.free_from.get(seat)
         if free_from is None:
             raise RumpusError(f"{name} is here.")
         if now() < free_from:
-            raise RumpusError(f"{name} has only just gone; please wait a moment.")
+            what = "was nudged only just now" if seat in self.presence.seats else "has only just gone"
+            raise RumpusError(f"{name} {what}; please wait a moment.")
 
     def must_host(self) -> None:
         if not self.presence.may_host(self.state, self.guest):

@@ -28,4 +28,4 @@ def stand_in(sender: Sender, command: w.StandIn) -> list[e.Entry]:
     if state.opening.clock.kind != "none":
         raise RumpusError("The clock of this table sees to those who are away.")
     sender.must_be_gone(seat)
-    return [e.HandedOver(seat, check_level(command.bot), "away")]
+    return [e.HandedOver(seat, check_level(command.bot), "silent" if seat in sender.presence.seats else "away")]
