@@ -176,7 +176,7 @@ export interface LeaveLesson {
   id: string;
 }
 
-/** A lesson as its learner has come in it. `pages` are those from number `first` on: all of them in a `table` message, in a `step` those that came with it. `to_come` says how many more there will be, `asks` which decisions it asks for now. Once it is `over` the match goes on without it. */
+/** How far a lesson has come, for its learner. A `table` message has all pages so far, a `step` those that came with it; the first of these is number `first`, counted from 0. `to_come` says how many more there will be, `asks` which decisions it asks for now. Once it is `over` the match goes on without it. */
 export interface Lesson {
   id: string;
   title: string;

@@ -19,6 +19,8 @@ from rumpus.core.errors import IllegalDecision, NotFound, RumpusError
 from rumpus.core.game import Game
 from rumpus.core.match import Match
 
+OTHERS = ("Pixel", "Dot", "Bit", "Byte", "Chip")
+"""What lessons call the others, from the learner's left."""
 ANY = "any"
 """Accepts whatever is legal."""
 INSTEAD = "That is a legal move, but this lesson is about another one. Do what it asks, or skip the lesson."
@@ -64,8 +66,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     step: tuple[Step, ...]
     options: dict[str, str] = {}
 
-    def deal(self, game: Game) -> Match:
-        return Match(game, self.players, self.seed, self.options)
+    def deal(self, game: Game, names: Sequence[str] | None = None) -> Match:
+        return Match(game, self.players, self.seed, self.options, names=names)
 
 
 class Page(Struct, frozen=True):
@@ -86,6 +88,12 @@ def find_lesson(game: Game, id: str) -> Lesson:
     if id not in lessons:
         raise NotFound(f"{game.name} has no lesson {id!r}; there is {', '.join(lessons) or 'none'}.")
     return lessons[id]
+
+
+def others(lesson: Lesson) -> dict[int, str]:
+    """The names of the others by their seats."""
+    seats = ((lesson.seat + 1 + n) % lesson.players for n in range(lesson.players - 1))
+    return dict(zip(seats, OTHERS, strict=False))
 
 
 @cache

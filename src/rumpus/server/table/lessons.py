@@ -9,7 +9,7 @@ import msgspec
 
 from rumpus.bots import LEVELS
 from rumpus.core.game import find_game
-from rumpus.core.lesson import Page, find_lesson, pointed_at
+from rumpus.core.lesson import Page, find_lesson, others, pointed_at
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.opening import SEED_BYTES, Opening
@@ -18,9 +18,6 @@ from rumpus.server.table.state import TableState
 
 if TYPE_CHECKING:
     from rumpus.server.table.tables import Tables
-
-OTHERS = ("Pixel", "Dot", "Bit", "Byte")
-"""What lessons call the others, from the learner's left."""
 
 
 def plan_lesson(tables: Tables, guest: str, wish: w.NewLesson) -> tuple[Opening, list[e.Entry]]:
@@ -36,9 +33,8 @@ def plan_lesson(tables: Tables, guest: str, wish: w.NewLesson) -> tuple[Opening,
     opening, first = plan(tables, guest, table, None)
     seed = lesson.seed.to_bytes(SEED_BYTES, "big")
     opening = msgspec.structs.replace(opening, seed=seed, salt=secrets.token_bytes(SEED_BYTES), lesson=lesson.id)
-    left = [(lesson.seat + 1 + n) % lesson.players for n in range(lesson.players - 1)]
-    named = dict(zip(left, OTHERS, strict=False))
-    return opening, [_named(entry, named) for entry in first] + [e.Started()]
+    names = others(lesson)
+    return opening, [*(_named(entry, names) for entry in first), e.Started()]
 
 
 def _named(entry: e.Entry, names: dict[int, str]) -> e.Entry:

@@ -146,8 +146,8 @@ class LessonPage(Struct):
 # {"id": "first", "title": "Your first game", "first": 0, "pages": [...], "to_come": 12, "asks": [2], "over": false}
 class Lesson(Struct):
     """How far a lesson has come, for its learner. A `table` message has all pages so far, a `step` those that came with
-    it; the first of these is number `first`, counted from 0. `to_come` says how many more there will be, `asks` which decisions it
-    asks for now. Once it is `over` the match goes on without it."""
+    it; the first of these is number `first`, counted from 0. `to_come` says how many more there will be, `asks` which
+    decisions it asks for now. Once it is `over` the match goes on without it."""
 
     id: str
     title: str
