@@ -228,10 +228,11 @@ def pointed_at(page: Page, view: dict[str, Any]) -> list[str]:
 
 def _in_view(thing: str, view: dict[str, Any]) -> str | None:
     kind, _, name = thing.partition(" ")
-    if not name or name.isdigit() or len(name) == 1:
-        return thing
-    number = next(_numbers(name, kind, view["table"]), None)
-    return None if number is None else f"{kind} {number}"
+    number = next(_numbers(name, kind, view["table"]), None) if name else None
+    if number is not None:
+        return f"{kind} {number}"
+    is_name = any(letter.isupper() for letter in name[1:2] or name)
+    return None if is_name else thing
 
 
 def _numbers(name: str, kind: str, part: Any) -> Iterator[Any]:

@@ -65,6 +65,7 @@ GAME = Game(
     minutes=(50, 90),
     weight="heavy",
     round=("week", "weeks"),
+    lessons=("first",),
     folder=Path(__file__).parent,
     parts=parts,
     options=(
