@@ -228,20 +228,23 @@ def pointed_at(page: Page, view: dict[str, Any]) -> list[str]:
 
 def _in_view(thing: str, view: dict[str, Any]) -> str | None:
     kind, _, name = thing.partition(" ")
-    number = next(_numbers(name, kind, view["table"]), None) if name else None
+    number = next(_numbers(name, view["table"]), None)
     if number is not None:
         return f"{kind} {number}"
-    is_name = any(letter.isupper() for letter in name[1:2] or name)
+    is_name = len(name) > 1 and name[0].isupper()
     return None if is_name else thing
 
 
-def _numbers(name: str, kind: str, part: Any) -> Iterator[Any]:
+NUMBERED = ("kind", "card", "game")
+
+
+def _numbers(name: str, part: Any) -> Iterator[Any]:
     """How what is called so is numbered, wherever it lies."""
     if isinstance(part, dict):
         if part.get("name") == name:
-            yield from (part[key] for key in ("kind", "card", kind) if key in part)
+            yield from (part[key] for key in NUMBERED if key in part)
         for inner in part.values():
-            yield from _numbers(name, kind, inner)
+            yield from _numbers(name, inner)
     elif isinstance(part, list):
         for inner in part:
-            yield from _numbers(name, kind, inner)
+            yield from _numbers(name, inner)
