@@ -595,7 +595,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["round", "rounds"],
     lowestWins: false,
-    lessons: {},
+    lessons: {"first": "Your first park"},
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "2": "2 years: a short visit", "3": "3 years", "5": "5 years: a long season"}},
     },
@@ -612,7 +612,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["token point", "token points"],
     round: ["round", "rounds"],
     lowestWins: true,
-    lessons: {},
+    lessons: {"first": "Your first round"},
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -634,7 +634,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["week", "weeks"],
     lowestWins: false,
-    lessons: {},
+    lessons: {"first": "Your first week"},
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -652,7 +652,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["round", "rounds"],
     lowestWins: false,
-    lessons: {},
+    lessons: {"first": "Your first round"},
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},

@@ -231,7 +231,7 @@ def _in_view(thing: str, view: dict[str, Any]) -> str | None:
     number = next(_numbers(name, view["table"]), None)
     if number is not None:
         return f"{kind} {number}"
-    is_name = len(name) > 1 and name[0].isupper()
+    is_name = name[:1].isupper() and name[1:2].islower()
     return None if is_name else thing
 
 
