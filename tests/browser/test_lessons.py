@@ -53,6 +53,18 @@ def read_on(panel: Locator, press: Callable[[Locator], None]) -> bool:
             return True
 
 
+def click_what_is_asked(player: Player, game: str) -> None:
+    """Clicks what the board marks; in 8-Bit Rummy a card first, then the row that is marked with it."""
+    marked = player.page.locator("#main button.hinted")
+    expect(marked.first).to_be_visible()
+    card = player.page.locator("#main .card.hinted")
+    if game == "rummy" and card.count():
+        card.first.click()
+        player.page.locator("#main .target.hinted .head, #main .row.lit.hinted").first.click()
+    else:
+        marked.first.click()
+
+
 def player_prompt(panel: Locator) -> str:
     return panel.page.locator(".prompt-text").inner_text()
 
@@ -70,9 +82,7 @@ def test_a_lesson_is_gone_through_by_mouse(invite: Callable[..., Player], game: 
     decided = 0
     while read_on(panel, lambda button: button.click()):
         before = step_of(player, panel)
-        asked = page.locator("#main .hinted")
-        expect(asked.first).to_be_visible()
-        asked.first.click()
+        click_what_is_asked(player, game)
         heard.append(before)
         confirm = page.get_by_role("button", name="Not yet")
         if confirm.is_visible():

@@ -42,6 +42,7 @@ export class Reading {
   follow(): void {
     const lesson = this.#find();
     const count = lesson?.pages.length ?? 0;
+    if (lesson && !lesson.over) this.closed = false;
     if (!lesson || count === this.#known) return;
     if (this.#known < 0) {
       this.closed = lesson.over;
