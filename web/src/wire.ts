@@ -634,7 +634,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["week", "weeks"],
     lowestWins: false,
-    lessons: {"first": "Your first week"},
+    lessons: {"first": "Your first week", "wilds": "Wilds"},
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
