@@ -33,6 +33,10 @@ def learn(player: Player, game: str, lesson: str) -> Locator:
     player.page.goto(f"{player.server.address}#/table/{table}")
     panel = player.page.get_by_role("group", name="Lesson:")
     panel.wait_for()
+    # What tells of the end of a round is read and put away.
+    player.page.add_locator_handler(
+        player.page.locator("dialog[open]"), lambda: player.page.keyboard.press("Escape"), no_wait_after=True
+    )
     return panel
 
 
