@@ -42,8 +42,8 @@ def learn(player: Player, game: str, lesson: str) -> Locator:
 
 def read_on(panel: Locator, press: Callable[[Locator], None]) -> bool:
     """Turns pages until a decision is asked for; false when there is nothing more to read."""
-    show, on = panel.get_by_role("button", name="Show me"), panel.get_by_role("button", name="Play on")
-    further = panel.get_by_role("button", name="Next")
+    show, on = panel.get_by_role("button", name="Show me"), panel.page.get_by_role("button", name="Play on")
+    further = panel.page.get_by_role("button", name="Next", exact=True)
     while True:
         expect(further.or_(show).or_(on).first).to_be_visible()
         missing = panel.page.evaluate(POINTED)

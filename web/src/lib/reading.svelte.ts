@@ -54,6 +54,16 @@ export class Reading {
     this.at = this.#seen;
   }
 
+  /** Whether there is a page to turn, or the lesson to put away at its end. */
+  get leads(): boolean {
+    return this.hasNext || (this.lesson?.over ?? false);
+  }
+
+  goOn(): void {
+    if (this.hasNext) this.turn(1);
+    else this.closed = true;
+  }
+
   turn(pages: number): void {
     this.at = Math.max(0, Math.min(this.at + pages, (this.lesson?.pages.length ?? 1) - 1));
     this.#seen = Math.max(this.#seen, this.at);
