@@ -39,7 +39,13 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_rules_cards_types_and_the_page(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    for needed in ("rulings/anarcade.md", "games/anarcade/box.toml", "py.typed", "server/page/index.html"):
+    for needed in (
+        "rulings/anarcade.md",
+        "games/anarcade/box.toml",
+        "games/anarcade/lessons/first.toml",
+        "py.typed",
+        "server/page/index.html",
+    ):
         assert f"rumpus/{needed}" in names
     for licence in ("pixelify-sans", "atkinson-hyperlegible", "game-icons"):
         assert f"rumpus/server/page/licences/{licence}.txt" in names

@@ -35,12 +35,26 @@ class Parser(argparse.ArgumentParser):
 
 def make_parser() -> Parser:
     import rumpus
-    from rumpus.commands import backup, boxes, compile, games, lab, ladder, play, replay, rules, serve, tournament, tune
+    from rumpus.commands import (
+        backup,
+        boxes,
+        compile,
+        games,
+        lab,
+        ladder,
+        learn,
+        play,
+        replay,
+        rules,
+        serve,
+        tournament,
+        tune,
+    )
 
     parser = Parser(prog="rumpus", description="A games room: play, study and simulate tabletop games.", epilog=EXAMPLE)
     parser.add_argument("--version", action="version", version=f"rumpus {rumpus.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (serve, play, backup, compile, games, rules, replay, boxes, lab, tournament, ladder, tune):
+    for command in (serve, play, learn, backup, compile, games, rules, replay, boxes, lab, tournament, ladder, tune):
         command.add_to(commands)
     return parser
 

@@ -174,6 +174,30 @@ export interface Leave {
   id: string;
 }
 
+/** Skips the rest of the lesson; the match goes on. */
+export interface LeaveLesson {
+  type: "leave_lesson";
+  id: string;
+}
+
+/** How far a lesson has come, for its learner. A `table` message has all pages so far, a `step` those that came with it; the first of these is number `first`, counted from 0. `to_come` says how many more there will be, `asks` which decisions it asks for now. Once it is `over` the match goes on without it. */
+export interface Lesson {
+  id: string;
+  title: string;
+  first: number;
+  pages: LessonPage[];
+  to_come: number;
+  asks: number[];
+  over: boolean;
+}
+
+/** A sentence of a lesson. `points` are things on the board by what looking closer calls them. */
+export interface LessonPage {
+  text: string;
+  points: string[];
+  rules: string[];
+}
+
 /** A line of chat; `seat` is null for a watcher, `time` in milliseconds since 1970. */
 export interface Line {
   seq: number;
@@ -196,7 +220,7 @@ export interface LobbySeat {
   bot: string | null;
 }
 
-/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. `winners` are seats too; finished tables from before they were told have none. */
+/** `you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them. `winners` are seats too; finished tables from before they were told have none. `lesson` is given there. */
 export interface LobbyTable {
   id: string;
   game: string;
@@ -210,6 +234,7 @@ export interface LobbyTable {
   you: number | null;
   actors: number[];
   winners: number[];
+  lesson: string | null;
 }
 
 /** A watcher looks over a shoulder, where hands are open; null for none. It holds for this connection. */
@@ -217,6 +242,11 @@ export interface Look {
   type: "look";
   id: string;
   seat: number | null;
+}
+
+export interface NewLesson {
+  game: string;
+  lesson: string;
 }
 
 export interface NewName {
@@ -459,9 +489,10 @@ export interface Step {
   legal: Choice[];
   undo: Undo;
   deadlines: (number | null)[];
+  lesson: Lesson | null;
 }
 
-/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. */
+/** All that the reader may know of the table. `view`, `prompt` and `legal` are empty until the start. `thinks` is false while the search of the game is compiled. `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over. `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken back, as long as nobody has decided since; it stands in the log too. `lesson` is told to who learns here. */
 export interface Table {
   type: "table";
   id: string;
@@ -497,6 +528,7 @@ export interface Table {
   hints: boolean;
   curve: Standing[];
   news: string | null;
+  lesson: Lesson | null;
 }
 
 export interface TakeBack {
@@ -532,7 +564,7 @@ export interface You {
   name: string;
 }
 
-export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | HandOver | TakeBack | StandIn | Nudge | ShowHand | Look | Rematch | Rename;
+export type Command = Sit | Stand | Leave | SeatBot | Start | Decide | Say | AskUndo | AnswerUndo | AskHint | LeaveLesson | HandOver | TakeBack | StandIn | Nudge | ShowHand | Look | Rematch | Rename;
 
 export type Message = Table | Step | Seats | Chat | Ack | Refused | Hint;
 
@@ -549,6 +581,8 @@ export interface GameWords {
   score: [string, string];
   round: [string, string];
   lowestWins: boolean;
+  /** Their titles, in the order in which they are taken. */
+  lessons: Record<string, string>;
   options: Record<string, { title: string; words: Record<string, string> }>;
 }
 
@@ -565,6 +599,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["ace", "aces"],
     round: ["round", "rounds"],
     lowestWins: false,
+    lessons: {"first": "Your first game"},
     options: {
       aces: {"title": "Aces", "words": {}},
     },
@@ -581,6 +616,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["round", "rounds"],
     lowestWins: false,
+    lessons: {"first": "Your first park"},
     options: {
       years: {"title": "Length of the game", "words": {"4": "4 years, the printed game", "1": "1 year: a quick look", "2": "2 years: a short visit", "3": "3 years", "5": "5 years", "6": "6 years: a long season"}},
     },
@@ -597,6 +633,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["token point", "token points"],
     round: ["round", "rounds"],
     lowestWins: true,
+    lessons: {"first": "Your first round"},
     options: {
       mode: {"title": "Length of the game", "words": {"standard": "4 rounds", "battle-royal": "Battle royal: one player out after each round", "advanced": "8 rounds"}},
       pace: {"title": "Matching", "words": {"turns": "In turns: everybody is asked", "live": "Live: the quicker hand wins"}},
@@ -618,6 +655,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["week", "weeks"],
     lowestWins: false,
+    lessons: {"first": "Your first week", "wilds": "Wilds"},
     options: {
       weeks: {"title": "Length of the game", "words": {"5": "5 weeks, the printed game", "3": "3 weeks: a shorter game", "2": "2 weeks: a quick look"}},
       notebook: {"title": "Password notebook", "words": {"choose": "Everybody chooses a side", "first": "All play with three by three", "second": "All play with two by four"}},
@@ -635,6 +673,7 @@ export const GAMES: Record<string, GameWords> = {
     score: ["point", "points"],
     round: ["round", "rounds"],
     lowestWins: false,
+    lessons: {"first": "Your first round"},
     options: {
       points: {"title": "Points to win", "words": {"8": "8 points", "16": "16 points: the longer game"}},
       dealer: {"title": "Who deals first", "words": {"drawn": "Everybody draws a card: the highest sum deals", "random": "Anybody, by lot"}},

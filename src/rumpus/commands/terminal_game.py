@@ -5,21 +5,25 @@ from __future__ import annotations
 import contextlib
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from rumpus.bots import USUAL_LEVEL
+from rumpus.bots import LEVELS, USUAL_LEVEL
 from rumpus.bots.levels import does_think
 from rumpus.commands.arguments import Arguments, box_in, game_named, options_of
 from rumpus.core import readiness
 from rumpus.core.errors import RumpusError
+from rumpus.core.game import Game, games
+from rumpus.core.lesson import Lesson, find_lesson, others, read_lessons
 from rumpus.core.match import Match
 from rumpus.core.seeds import check_seed, write_seed
 from rumpus.terminal.ending import (
     again_command,
+    go_on_command,
     hindsight,
     replay_command,
     resume_command,
@@ -27,6 +31,7 @@ from rumpus.terminal.ending import (
     verdict,
 )
 from rumpus.terminal.keeping import PERSON, check_place, take_up
+from rumpus.terminal.learning import Learning
 from rumpus.terminal.screen import is_plain, open_screen
 from rumpus.terminal.seating import check_bots, draw_lots, name_seats
 from rumpus.terminal.sitting import Sitting
@@ -47,12 +52,57 @@ def sit_down(arguments: Arguments) -> int:
     if not match.over and (PERSON in seats or any(map(does_think, seats))):
         readiness.precompiler.ask_for(match.game.id, search=True)
     sitting = Sitting(match, seats, open_screen(plain), path=arguments.save or arguments.resume, pace=pace)
-    with kept_when_interrupted(sitting, arguments.box):
+    go_on = partial(resume_command, box_file=arguments.box)
+    with kept_when_interrupted(sitting, go_on):
         if sitting.play():
             finish(sitting, arguments.box)
         else:
-            part(sitting, arguments.box)
+            part(sitting, go_on)
     return 0
+
+
+# Lessons
+
+
+def list_lessons() -> int:
+    for game in games():
+        for lesson in read_lessons(game).values():
+            print(f"rumpus learn {game.id} {lesson.id}: {lesson.title}. {lesson.about}")
+    return 0
+
+
+def teach(arguments: Arguments) -> int:
+    """One lesson, from the arguments of `rumpus learn` to the end of its game."""
+    plain = is_plain(arguments.plain)
+    game = game_named(arguments.game)
+    lesson = find_lesson(game, arguments.lesson or next(iter(game.lessons), "first"))
+    match, seats = taught(game, lesson, arguments.resume)
+    if arguments.save:
+        check_place(arguments.save, match)
+    readiness.precompiler.ask_for(game.id, search=True)
+    path = arguments.save or arguments.resume
+    sitting = Learning(match, lesson, seats, open_screen(plain), path=path)
+    go_on = partial(go_on_command, game.id, lesson.id)
+    with kept_when_interrupted(sitting, go_on):
+        if sitting.play():
+            finish(sitting, None)
+        else:
+            part(sitting, go_on)
+    return 0
+
+
+def taught(game: Game, lesson: Lesson, file: Path | None) -> tuple[Match, list[str]]:
+    """The match of a lesson, new or as a file holds it, and who sits on each seat."""
+    seats = [PERSON if seat == lesson.seat else next(iter(LEVELS)) for seat in range(lesson.players)]
+    if file is None:
+        names = name_seats(seats, None)
+        for seat, name in others(lesson).items():
+            names[seat] = name
+        return lesson.deal(game, names), seats
+    match, _ = take_up(file)
+    if match.game.id != game.id:
+        raise RumpusError(f"{file.name} holds a game of {match.game.id}, not of {game.id}.")
+    return match, seats
 
 
 # Setting the table
@@ -108,7 +158,7 @@ def resumed(arguments: Arguments) -> tuple[Match, list[str]]:
 
 
 @contextlib.contextmanager
-def kept_when_interrupted(sitting: Sitting, box_file: Path | None) -> Iterator[None]:
+def kept_when_interrupted(sitting: Sitting, go_on: Callable[[Path], str]) -> Iterator[None]:
     """Ctrl-C, a closed terminal or a reader that went away end the sitting, not the game."""
 
     def hang_up(number: int, frame: FrameType | None) -> NoReturn:
@@ -122,17 +172,17 @@ def kept_when_interrupted(sitting: Sitting, box_file: Path | None) -> Iterator[N
         if sitting.people and sitting.match.decisions and not sitting.match.over:
             path = sitting.keep()
             with contextlib.suppress(OSError):
-                print(f"\nSaved. Go on with: {resume_command(path, box_file)}", file=sys.stderr)
+                print(f"\nSaved. Go on with: {go_on(path)}", file=sys.stderr)
         raise
     finally:
         for number, handler in zip(signals, before, strict=True):
             signal.signal(number, handler)
 
 
-def part(sitting: Sitting, box_file: Path | None) -> None:
+def part(sitting: Sitting, go_on: Callable[[Path], str]) -> None:
     """Somebody left: says how to go on."""
     if sitting.path:
-        sitting.screen.say_commands([("Saved. Go on with", resume_command(sitting.path, box_file))])
+        sitting.screen.say_commands([("Saved. Go on with", go_on(sitting.path))])
 
 
 def finish(sitting: Sitting, box_file: Path | None) -> None:

@@ -89,6 +89,8 @@ class Game:
     parts: Callable[[], Parts]
     """Imports its rules and all else; called when somebody first needs them."""
     options: tuple[Option, ...] = ()
+    lessons: tuple[str, ...] = ()
+    """Its lessons in the order in which they are taken: files in `lessons/`."""
     for_newcomers: bool = False
     """Whether people who have never been here do well to begin with it."""
     lowest_wins: bool = False

@@ -45,6 +45,10 @@ def resume_command(path: Path, box_file: Path | None) -> str:
     return shlex.join(["rumpus", "play", "--resume", str(path), *_box(box_file)])
 
 
+def go_on_command(game: str, lesson: str, path: Path) -> str:
+    return shlex.join(["rumpus", "learn", game, lesson, "--resume", str(path)])
+
+
 def replay_command(path: Path, box_file: Path | None) -> str:
     return shlex.join(["rumpus", "replay", str(path), *_box(box_file)])
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from rumpus.bots import Bot, Opponent, hints
 from rumpus.bots.levels import named
-from rumpus.core.errors import IllegalDecision, RumpusError
+from rumpus.core.action import Action
+from rumpus.core.errors import RumpusError
 from rumpus.core.match import Match
 from rumpus.core.readiness import precompiler
 from rumpus.core.rulebook import read_rulebook
@@ -48,12 +49,19 @@ class Sitting:
             if not self.people:
                 self.screen.follow(self.sight(None))
                 time.sleep(self.pace)
-            seat = self.match.actors[0]
+            seat = self._next()
             if seat in self._bots:
-                self.match.apply(self._choose(seat), seat)
+                self._apply(self._choose(seat), seat)
             else:
                 self._ask(seat)
         return not self._left
+
+    def _next(self) -> int:
+        """Who is asked next."""
+        return self.match.actors[0]
+
+    def _apply(self, action: int | Action, seat: int) -> None:
+        self.match.apply(action, seat)
 
     def _choose(self, seat: int) -> int:
         """What a bot decides; a Champion goes by instinct until the search of the game is compiled, and it is said."""
@@ -157,8 +165,8 @@ class Sitting:
                 self._notes.append(f"{stopped} your turn was over.")
                 break
             try:
-                match.apply(shown[number - 1], seat)
-            except IllegalDecision as refusal:
+                self._apply(shown[number - 1], seat)
+            except RumpusError as refusal:
                 self._notes.append(f"{stopped} {refusal}")
                 break
         return True

@@ -23,6 +23,7 @@ export const api = {
   lobby: () => ask<Lobby>("/api/lobby"),
   open: (wish: NewTable) => ask<Opened>("/api/tables", wish),
   again: (table: string, wish: PlayAgain) => ask<Opened>(`/api/tables/${part(table)}/again`, wish),
+  learn: (game: string, lesson: string) => ask<Opened>("/api/lessons", { game, lesson }),
   note: (table: string) => ask<Note>(`/api/tables/${part(table)}/note`),
   keepNote: (table: string, text: string) => ask<Note>(`/api/tables/${part(table)}/note`, { text }),
   rename: (name: string) => ask<{ name: string }>("/api/me", { name }),

@@ -6,6 +6,7 @@ import { inWhole } from "./format.ts";
 import { withDistinctNames } from "./seats.ts";
 import { reducedMotion } from "./settings.svelte.ts";
 import { playSound } from "./sounds.ts";
+import { carriedOn } from "./lesson.ts";
 import type { Stage } from "./stage.ts";
 import { type Screen, Steps } from "./steps.svelte.ts";
 import { askedInWords, isYourTurn } from "./turn.ts";
@@ -178,6 +179,7 @@ export class TableLink implements Listener, Screen {
       prompt: step.prompt,
       legal: step.legal,
       undo: step.undo,
+      lesson: carriedOn(table.lesson, step.lesson),
       log: [...table.log, ...step.sentences],
       seats: table.seats.map((seat) => ({ ...seat, deadline: step.deadlines[seat.seat] ?? null, ...(step.decision.seat === seat.seat ? answered(seat) : {}) })),
     };

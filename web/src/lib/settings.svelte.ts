@@ -6,10 +6,10 @@ type Motion = "auto" | "full" | "less";
 type Pace = "slow" | "normal" | "fast";
 type Speed = "slow" | "usual" | "fast";
 type Text = "usual" | "large" | "largest";
-type Kept = { sounds: boolean; /** From 0 to 1. */ volume: number; text: Text; theme: Theme; motion: Motion; pace: Pace; /** How long what travels over the board takes. */ speed: Speed; /** Whether bots say a word now and then. */ remarks: boolean; level: string };
+type Kept = { sounds: boolean; /** From 0 to 1. */ volume: number; text: Text; theme: Theme; motion: Motion; pace: Pace; /** How long what travels over the board takes. */ speed: Speed; /** Whether bots say a word now and then. */ remarks: boolean; level: string; /** Lessons that were gone through, like "anarcade/first". */ learnt: string[] };
 
 const KEY = "rumpus-settings";
-const START: Kept = { sounds: false, volume: 0.5, text: "usual", theme: "auto", motion: "auto", pace: "normal", speed: "usual", remarks: true, level: USUAL_LEVEL };
+const START: Kept = { sounds: false, volume: 0.5, text: "usual", theme: "auto", motion: "auto", pace: "normal", speed: "usual", remarks: true, level: USUAL_LEVEL, learnt: [] };
 
 function read(): Kept {
   try {

@@ -66,6 +66,7 @@ GAME = Game(
     like="Short turns, a growing engine, and a race in which everybody sees who is ahead.",
     minutes=(20, 45),
     weight="medium",
+    lessons=("first",),
     for_newcomers=True,
     folder=Path(__file__).parent,
     parts=parts,

@@ -67,6 +67,7 @@ GAME = Game(
     like="A calm builder: plan ahead, hire well, and watch your park earn.",
     minutes=(45, 60),
     weight="medium",
+    lessons=("first",),
     folder=Path(__file__).parent,
     parts=parts,
     options=(

@@ -80,6 +80,7 @@ GAME = Game(
     like="A tense game of memory with quick hands, and nerves when somebody calls.",
     minutes=(15, 25),
     weight="light",
+    lessons=("first",),
     folder=Path(__file__).parent,
     parts=parts,
     lowest_wins=True,

@@ -67,6 +67,7 @@ GAME = Game(
     minutes=(50, 90),
     weight="heavy",
     round=("week", "weeks"),
+    lessons=("first", "wilds"),
     folder=Path(__file__).parent,
     parts=parts,
     options=(

@@ -82,6 +82,7 @@ GAME = Game(
     like="A puzzle in your hands: rows that everybody may rearrange, and that one card more.",
     minutes=(15, 30),
     weight="light",
+    lessons=("first",),
     folder=Path(__file__).parent,
     parts=parts,
     options=(

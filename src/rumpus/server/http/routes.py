@@ -135,6 +135,12 @@ async def tables(request: Request) -> Response:
     return json(w.Opened(live_table.state.id), 201)
 
 
+async def lessons(request: Request) -> Response:
+    wish = await read(request, w.NewLesson)
+    live_table = await tables_of(request).open_lesson(request.scope["guest"], wish, address_of(request))
+    return json(w.Opened(live_table.state.id), 201)
+
+
 async def again(request: Request) -> Response:
     wish = await read(request, w.PlayAgain)
     guest, table = request.scope["guest"], request.path_params["table"]
@@ -219,6 +225,7 @@ ROUTES = [
     Route("/api/me", sentences(me), methods=["GET", "POST"]),
     Route("/api/invitation", sentences(invitation)),
     Route("/api/tables", sentences(tables), methods=["POST"]),
+    Route("/api/lessons", sentences(lessons), methods=["POST"]),
     Route("/api/tables/{table}/again", sentences(again), methods=["POST"]),
     Route("/api/tables/{table}/note", sentences(note), methods=["GET", "POST"]),
     Route("/api/tables/{table}/save", sentences(save)),

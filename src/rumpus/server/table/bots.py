@@ -95,6 +95,13 @@ class Bots:
         state = self._table.state
         at, tables = self._now(), self._table.tables
         assert state.match is not None
+        if state.lesson is not None and not state.lesson.is_over:
+            # Others wait, or decide as the lesson says.
+            said = state.lesson.theirs_now(state.match)
+            if said is not None and said[0] == seat:
+                self._plan(seat, at, said[1])
+            if said is not None or state.lesson.asked(state.match):
+                return
         open = state.match.legal(seat)
         if len(open) == 1:
             self._plan(seat, at, open[0].id)
@@ -144,6 +151,8 @@ class Bots:
     def _need_be_said(self, match: Match, seat: int, action: int) -> bool:
         """What nobody waits for is left unsaid while a person may still act: it would only tell them to hurry."""
         if match.patience(seat, action) is not None or seat in match.waited_for:
+            return True
+        if self._table.state.lesson is not None and not self._table.state.lesson.is_over:
             return True
         return not set(self._table.state.people()).intersection(match.actors)
 

@@ -94,6 +94,7 @@ class Departed(LoggedEntry, frozen=True, tag="departed"):
             return
         bot = Chair("bot", name=f"{self.name}'s bot", bot=USUAL_LEVEL)
         state.chairs[self.seat] = Chair() if state.match is None else bot
+        state.leave_lesson()
         state.name_players()
         state.drop_undo_request(self.seat)
 
@@ -113,6 +114,7 @@ class HandedOver(LoggedEntry, frozen=True, tag="handed_over"):
     def apply(self, state: TableState, row: Row) -> None:
         state.chairs[self.seat].bot, state.chairs[self.seat].why = level_of(self.bot), self.why
         state.helped.add(self.seat)
+        state.leave_lesson()
         state.drop_undo_request(self.seat)
 
     def sentence(self, state: TableState) -> Sentence:
@@ -174,6 +176,7 @@ class Started(LoggedEntry, frozen=True, tag="started"):
         opening = state.opening
         state.match = Match(state.game, opening.players, opening.seed_number, opening.options, box=state.box)
         state.name_players()
+        state.begin_lesson()
         state.position_changed(row)
 
 
@@ -207,6 +210,16 @@ class Played(LoggedEntry, frozen=True, tag="played"):
 
     def carry_on(self, made: list[tuple[int, int]]) -> None:
         made.append((self.seat, self.action))
+
+
+class LessonLeft(LoggedEntry, frozen=True, tag="lesson_left"):
+    """The rest of the lesson is skipped; the match goes on."""
+
+    sent_as = SentAs.TABLE
+    seat: int
+
+    def apply(self, state: TableState, row: Row) -> None:
+        state.leave_lesson()
 
 
 class HintTaken(LoggedEntry, frozen=True, tag="hint_taken"):
@@ -259,7 +272,7 @@ class Undone(LoggedEntry, frozen=True, tag="undone"):
         assert match is not None
         left, later = match.round, match.decision_count - self.to - 1
         match = state.match = state.rewound(self.to)
-        del state.steps[self.to :], state.rounds[self.to :]
+        del state.steps[self.to :], state.rounds[self.to :], state.course[self.to + 1 :]
         state.curve = [standing for standing in state.curve if standing.decisions <= self.to]
         asked, state.undo_request = state.undo_request is not None, None
         state.undone = row.seq
@@ -317,6 +330,7 @@ Entry = (
     | Started
     | TakenUp
     | Played
+    | LessonLeft
     | HintTaken
     | UndoAsked
     | UndoAnswered

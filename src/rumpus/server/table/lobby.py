@@ -109,4 +109,5 @@ def show_table(live_table: LiveTable, guest: str) -> w.LobbyTable:
         you=seat,
         actors=actors,
         winners=_winners(state),
+        lesson=state.opening.lesson or None,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 SEED_BYTES = 16
 
@@ -52,6 +52,8 @@ class Opening(Struct, frozen=True):
     """The game whose deal this is once more."""
     hints: bool = True
     """Whether people may take hints where several play; at tables from before it was asked they may."""
+    lesson: str | UnsetType = UNSET
+    """The lesson that is given here; most tables say nothing of it."""
 
     @property
     def seed_number(self) -> int:

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import UNSET
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
@@ -52,6 +53,7 @@ def plan_again(tables: Tables, guest: str, state: TableState, wish: w.PlayAgain)
         listed=False,
         daily=None,
         host=guest,
+        lesson=UNSET,
         created=now(),
         past=Past(state.id, wish.to, list(match.names), match.scores, match.ranks, len(match.decisions), depth),
     )

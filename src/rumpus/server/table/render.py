@@ -9,6 +9,7 @@ from rumpus.core.match import Match
 from rumpus.core.texts import Label, Prompt, Sentence
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
+from rumpus.server.table.lessons import lesson_told
 from rumpus.server.table.opening import Clock, Past
 from rumpus.server.table.presence import Presence
 from rumpus.server.table.state import TableState
@@ -124,6 +125,7 @@ def step(state: TableState, reader: int | None, happened: list[Event], look: int
         legal=legal(state, match, reader),
         undo=undo(state, reader),
         deadlines=state.deadlines(),
+        lesson=lesson_told(state, reader, whole=False),
     )
 
 
@@ -201,6 +203,7 @@ def table(
         hints=state.hints_are_allowed,
         curve=[w.Standing(*standing) for standing in state.curve] if state.phase == "over" else [],
         news=state.last_undo.text if state.last_undo else None,
+        lesson=lesson_told(state, reader),
     )
 
 

@@ -7,6 +7,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import UNSET
 
 from rumpus.bots import USUAL_LEVEL
 from rumpus.core.errors import RumpusError
@@ -77,6 +78,7 @@ def twin(state: TableState, host: str) -> Opening:
         "salt": salt,
         "created": now(),
         "past": None,
+        "lesson": UNSET,
     }
     return msgspec.structs.replace(state.opening, **fresh)
 

@@ -10,6 +10,7 @@ from typing import Literal
 from rumpus.core.box import Box
 from rumpus.core.errors import RumpusError
 from rumpus.core.game import find_game
+from rumpus.core.lesson import Progress, read_lessons
 from rumpus.core.match import Match
 from rumpus.core.texts import Sentence
 from rumpus.server.table import entries as e
@@ -56,6 +57,8 @@ class TableState:
         """The round in which each of them was made."""
         self.curve: list[Standing] = []
         """How the scores stood at the end of each round so far."""
+        self.course: list[Progress] = []
+        """How far the lesson was after each decision that still stands, if one is given here."""
         self.borrowed: Sequence[tuple[int, int]] = ()
         """The decisions of another game with which this one begins, where it takes that up."""
         self.asides = 0
@@ -146,6 +149,20 @@ class TableState:
         people = set(self.people()).intersection(match.waited_for)
         return [end if seat in people else None for seat in range(len(self.chairs))]
 
+    # A lesson
+
+    @property
+    def lesson(self) -> Progress | None:
+        """How far the lesson is that is given here, from the start until somebody leaves it or the match is over."""
+        return self.course[-1] if self.course else None
+
+    def begin_lesson(self) -> None:
+        lesson = read_lessons(self.game).get(self.opening.lesson) if self.opening.lesson else None
+        self.course = [Progress.begin(lesson)] if lesson is not None else []
+
+    def leave_lesson(self) -> None:
+        self.course = [progress.leave() for progress in self.course]
+
     # Undo
 
     def last_decision_of(self, seat: int) -> int | None:
@@ -204,6 +221,8 @@ class TableState:
         """One more decision, and where a round ends with it, how the scores stand."""
         assert self.match is not None
         before = self.match.round
+        if self.lesson is not None:
+            self.course.append(self.lesson.after(self.match, seat, action))
         self.match.apply(action, seat)
         self.rounds.append(before)
         self.steps.append(seq)

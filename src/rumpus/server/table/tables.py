@@ -30,6 +30,7 @@ from rumpus.server.table.broadcast import write_logs
 from rumpus.server.table.catch_up import Missed, read_missed
 from rumpus.server.table.change import Change
 from rumpus.server.table.daily import Deal
+from rumpus.server.table.lessons import plan_lesson
 from rumpus.server.table.live_table import LiveTable
 from rumpus.server.table.neighbours import Neighbours
 from rumpus.server.table.opening import Opening
@@ -274,6 +275,10 @@ class Tables:
         if all(chair.kind != "open" for chair in live_table.state.chairs):
             live_table.post(Change(lambda: [e.Started()] if live_table.state.phase == "open" else [], guest))
         return live_table
+
+    async def open_lesson(self, guest: str, wish: w.NewLesson, address: str = "") -> LiveTable:
+        """Opens a table at which a lesson is given; it has started already."""
+        return await self._open_new(guest, address, *plan_lesson(self, guest, wish))
 
     async def open_again(self, guest: str, table: str, wish: w.PlayAgain, address: str = "") -> LiveTable:
         """Opens a table for the deal of a finished game."""

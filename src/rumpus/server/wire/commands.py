@@ -91,6 +91,13 @@ class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
     id: CommandId
 
 
+# {"type": "leave_lesson", "id": "c-18"}
+class LeaveLesson(Struct, tag="leave_lesson", forbid_unknown_fields=True):
+    """Skips the rest of the lesson; the match goes on."""
+
+    id: CommandId
+
+
 # {"type": "hand_over", "id": "c-10", "bot": "regular"}
 class HandOver(Struct, tag="hand_over", forbid_unknown_fields=True):
     """A bot plays the sender's seat until `take_back`."""
@@ -164,6 +171,7 @@ Command = (
     | AskUndo
     | AnswerUndo
     | AskHint
+    | LeaveLesson
     | HandOver
     | TakeBack
     | StandIn

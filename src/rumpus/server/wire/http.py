@@ -53,6 +53,12 @@ class PlayAgain(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(max_length=16)] = []
 
 
+# POST /api/lessons {"game": "anarcade", "lesson": "first"}
+class NewLesson(Struct, forbid_unknown_fields=True):
+    game: ShortText
+    lesson: ShortText
+
+
 # {"table": "k3v9..."}
 class Opened(Struct):
     table: str
@@ -108,7 +114,7 @@ class LobbySeat(Struct):
 
 class LobbyTable(Struct):
     """`you` is the asker's seat, `actors` the seats whose decision it is; `your_turn`: the asker's is one of them.
-    `winners` are seats too; finished tables from before they were told have none."""
+    `winners` are seats too; finished tables from before they were told have none. `lesson` is given there."""
 
     id: str
     game: str
@@ -122,6 +128,7 @@ class LobbyTable(Struct):
     you: int | None = None
     actors: list[int] = []
     winners: list[int] = []
+    lesson: str | None = None
 
 
 class Lobby(Struct):

@@ -137,6 +137,30 @@ class Standing(Struct):
     scores: list[int]
 
 
+# {"text": "This is an arcade machine.", "points": ["machine"], "rules": ["AN-28"]}
+class LessonPage(Struct):
+    """A sentence of a lesson. `points` are things on the board by what looking closer calls them."""
+
+    text: str
+    points: list[str]
+    rules: list[str]
+
+
+# {"id": "first", "title": "Your first game", "first": 0, "pages": [...], "to_come": 12, "asks": [2], "over": false}
+class Lesson(Struct):
+    """How far a lesson has come, for its learner. A `table` message has all pages so far, a `step` those that came with
+    it; the first of these is number `first`, counted from 0. `to_come` says how many more there will be, `asks` which
+    decisions it asks for now. Once it is `over` the match goes on without it."""
+
+    id: str
+    title: str
+    first: int
+    pages: list[LessonPage]
+    to_come: int
+    asks: list[int]
+    over: bool
+
+
 # What the server sends on the socket
 
 
@@ -147,7 +171,7 @@ class Table(Struct, tag="table"):
     `seed_hash` is the SHA-256 of the seed (16 bytes, big-endian) and the salt; both are told when it is over.
     `hindsight` then says of each seat how it played, in games that can tell; else it is empty. `hints`: whether people
     here may take hints. `curve`: how the scores went, round by round, once the game is over. `news` is what was taken
-    back, as long as nobody has decided since; it stands in the log too."""
+    back, as long as nobody has decided since; it stands in the log too. `lesson` is told to who learns here."""
 
     id: str
     game: str
@@ -182,6 +206,7 @@ class Table(Struct, tag="table"):
     hints: bool
     curve: list[Standing]
     news: str | None = None
+    lesson: Lesson | None = None
 
 
 # {"type": "step", "seq": 8, "number": 3, "decision": {"seat": 1, "action": null}, "events": [...], ...}
@@ -200,6 +225,7 @@ class Step(Struct, tag="step"):
     legal: list[Choice]
     undo: Undo
     deadlines: list[int | None]
+    lesson: Lesson | None = None
 
 
 # {"type": "seats", "seq": 5, "seats": [...], "you": 0, "host": true, "watchers": 2, "legal": [], "undo": {...}}

@@ -18,6 +18,7 @@ from msgspec import inspect
 import rumpus
 from rumpus.bots import LEVELS, USUAL_LEVEL
 from rumpus.core.game import Game
+from rumpus.core.lesson import read_lessons
 from rumpus.server import wire
 from rumpus.server.wire import event_names
 
@@ -32,7 +33,7 @@ ANSWERS = (
     wire.Invitation,
     wire.Note,
 )
-WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain)
+WISHES = (wire.NewTable, wire.NewName, wire.PlayAgain, wire.NewLesson)
 UNIONS = {"Command": wire.Command, "Message": wire.Message}
 SOURCE = "src/rumpus/server/wire/"
 WRITTEN_BY = "by `python -m rumpus.server.wire.typescript`.\n"
@@ -176,6 +177,7 @@ def _games() -> str:
         rows |= {"minutes": game.minutes, "weight": game.weight, "forNewcomers": game.for_newcomers}
         rows |= {"players": game.players, "score": game.score, "round": game.round}
         rows |= {"lowestWins": game.lowest_wins}
+        rows |= {"lessons": {id: lesson.title for id, lesson in read_lessons(game).items()}}
         lines = [f"    {key}: {json.dumps(value)}," for key, value in rows.items()]
         lines += ["    options: {", *(f"      {key}: {json.dumps(value)}," for key, value in options.items()), "    },"]
         blocks += [f"  {game.id}: {{", *lines, "  },"]
@@ -194,6 +196,8 @@ def _games() -> str:
             "  score: [string, string];",
             "  round: [string, string];",
             "  lowestWins: boolean;",
+            "  /** Their titles, in the order in which they are taken. */",
+            "  lessons: Record<string, string>;",
             "  options: Record<string, { title: string; words: Record<string, string> }>;",
             "}",
             "",

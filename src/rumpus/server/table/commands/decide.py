@@ -45,6 +45,8 @@ def _decide(sender: Sender, command: w.Decide) -> list[e.Entry]:
     if sender.state.chairs[seat].bot:
         raise RumpusError("A bot is playing your seat; take it back first.")
     check_decisions(sender.state, seat, command.decisions, command.at)
+    if sender.state.lesson is not None and sender.state.match is not None:
+        sender.state.lesson.check(sender.state.match, seat, command.decisions)
     return [e.Played(seat, action) for action in command.decisions]
 
 

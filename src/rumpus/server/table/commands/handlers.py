@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from rumpus.server import wire as w
 from rumpus.server.table import entries as e
 from rumpus.server.table.commands.decide import decide
+from rumpus.server.table.commands.lesson import leave_lesson
 from rumpus.server.table.commands.nudge import nudge
 from rumpus.server.table.commands.rematch import open_rematch
 from rumpus.server.table.commands.seats import leave, seat_bot, sit, stand
@@ -61,6 +62,7 @@ ROWS = (
     _on(w.AskUndo, _in_turn(ask_undo)),
     _on(w.AnswerUndo, _in_turn(answer_undo)),
     _on(w.AskHint, _ask_hint),
+    _on(w.LeaveLesson, _in_turn(leave_lesson)),
     _on(w.HandOver, _in_turn(hand_over)),
     _on(w.TakeBack, _in_turn(take_back)),
     _on(w.StandIn, _in_turn(stand_in)),
