@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from .killing import Company, see_them_out
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
@@ -26,6 +27,8 @@ from .trouble import (
 
 KEPT = {"node_kept": 2, "presence_pause": 0.05}
 """A server is taken for gone sooner than usual."""
+COME_BACK = 1012
+"""A server says with it that it ends, and that who is here is to come back."""
 
 
 def open_house(folder: Path, nodes: int) -> Iterator[House]:
@@ -76,6 +79,15 @@ def looked_after(server: Server) -> int:
 def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, Any] | None:
     lines = guest.get("/api/lobby").json()[among]
     return next((line for line in lines if line["id"] == table), None)
+
+
+def listen_to_the_end(player: Player) -> int | None:
+    """Listens until the server ends the line; what it said for that."""
+    try:
+        while True:
+            player.receive()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
 
 
 def test_people_at_two_servers_see_and_hear_each_other(nodes: list[Server]) -> None:
@@ -200,6 +212,33 @@ def test_who_is_told_to_end_sends_everybody_elsewhere(house: House) -> None:
         assert node.stop() == 0
         node.start()
     assert see_them_out(crowd) > 0
+
+
+def test_who_ends_says_so_first_serves_on_and_then_sends_everybody_elsewhere(nodes: list[Server]) -> None:
+    one, other = nodes
+    one.stop()
+    one.settings["drain"] = 3
+    one.start().wait_until_ready()
+    with one.guest() as asking, other.guest() as host:
+        player = Player(one, open_table(host, "me bot", options={"aces": "1"}), cookie_of(host))
+        first = player.table["number"] + 1
+        player.wait_for_turn()
+        assert one.process is not None
+        one.process.terminate()
+        until(lambda: asking.get("/ready").status_code == 503)
+        assert asking.get("/health").status_code == 200
+        known = player.decide()["seq"]
+        assert listen_to_the_end(player) == COME_BACK
+        player.server = other
+        player.come_back()
+        told = [message["number"] for message in player.heard if message["type"] == "step"]
+        assert told == list(range(first, first + len(told))), "each decision once, and none is missed"
+        assert player.seq >= known
+        player.play_to_the_end()
+        player.close()
+    assert one.ended() == 0
+    del one.settings["drain"]
+    one.start()
 
 
 @pytest.mark.soak
