@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
+
+from rumpus.server.store.postgres import UNREADABLE
+from rumpus.server.table.entries import Said, encode
 
 from .killing import Company, see_them_out
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
@@ -70,10 +74,10 @@ def is_here(message: dict[str, Any], seat: int) -> bool:
     return bool(message["seats"][seat]["connected"])
 
 
-def looked_after(server: Server) -> int:
+def metric(server: Server, name: str) -> int:
     with server.guest() as guest:
         lines = guest.get("/metrics").text.splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("rumpus_tables_looked_after "))
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"rumpus_{name} "))
 
 
 def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, Any] | None:
@@ -167,9 +171,9 @@ def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server])
 def test_time_in_which_nobody_looked_after_a_clock_costs_nobody_theirs(nodes: list[Server]) -> None:
     one, other = nodes
     with one.guest() as host:
-        before = looked_after(one)
+        before = metric(one, "tables_looked_after")
         table = open_table(host, "me bot", game="snap", clock={"kind": "move", "amount": 600})
-        until(lambda: looked_after(one) > before)
+        until(lambda: metric(one, "tables_looked_after") > before)
         player = Player(other, table, cookie_of(host))
         while not player.table["legal"]:
             player.connect()
@@ -196,6 +200,34 @@ def test_who_comes_from_another_server_sees_nothing_older_than_before(nodes: lis
             assert player.seq >= known
             player.ws.close()
             player.connect()
+        player.close()
+
+
+def test_a_server_without_its_database_says_so_and_goes_on_when_it_is_back(house: House) -> None:
+    one = house.nodes[0].wait_until_ready()
+    with one.guest() as host:
+        player = Player(one, open_table(host, "me bot", options={"aces": "1"}), cookie_of(host))
+        player.wait_for_turn()
+        house.lines[0].cut()
+        refused = player.decide()
+        assert (refused["type"], refused["sentence"]) == ("refused", UNREADABLE)
+        assert host.get("/ready").status_code == 503
+        assert host.get("/health").status_code == 200
+        assert metric(one, "store_up") == 0
+        house.lines[0].mend()
+        until(lambda: host.get("/ready").status_code == 200)
+        assert metric(one, "store_up") == 1
+        assert player.decide()["type"] == "ack"
+        player.close()
+
+
+def test_what_no_notice_told_of_is_found_after_a_while(house: House) -> None:
+    with house.nodes[0].guest() as host:
+        player = Player(house.nodes[0], open_table(host, "me open", game="snap"), cookie_of(host))
+        row = (player.table_id, player.seq + 1, 1_700_000_000_000, encode(Said(None, "Nina", "Does anybody hear me?")))
+        with psycopg.connect(house.address) as connection:
+            connection.execute("INSERT INTO log (table_id, seq, time, entry) VALUES (%s, %s, %s, %s)", row)
+        assert player.hear("chat")["line"]["text"] == "Does anybody hear me?"
         player.close()
 
 
