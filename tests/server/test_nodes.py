@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,6 +86,12 @@ def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, 
     return next((line for line in lines if line["id"] == table), None)
 
 
+def processor_seconds(server: Server) -> float:
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def listen_to_the_end(player: Player) -> int | None:
     """Listens until the server ends the line; what it said for that."""
     try:
@@ -149,6 +156,19 @@ def test_a_table_for_everybody_is_in_the_lobby_of_every_server(nodes: list[Serve
         line = until(lambda: line_of(stranger, table, "tables"))
         assert (line["name"], line["state"], line["you"]) == ("Come in", "open", None)
         assert line_of(host, table, "tables") is None, "whose it is has it among their own"
+
+
+def test_a_server_rests_while_the_host_of_a_table_is_at_another(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host, other.guest() as friend:
+        here = Player(one, open_table(host, "me open", game="snap"), cookie_of(host))
+        there = Player(other, here.table_id, cookie_of(friend))
+        until(lambda: here.receive().get("watchers") == 1)
+        before = processor_seconds(other)
+        time.sleep(2)
+        assert processor_seconds(other) - before < 0.1, "nobody does anything"
+        here.close()
+        there.close()
 
 
 def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server]) -> None:
