@@ -21,8 +21,8 @@ from bench.online.grown import fill
 from bench.online.load import Load, Measured
 from rumpus.cli import Parser
 from rumpus.core.errors import RumpusError
-from rumpus.core.game import find_game
-from rumpus.core.precompile import precompile
+from rumpus.core.game import games
+from rumpus.core.precompile import SEARCH, TABLE, precompile
 
 WAYS = {"SQLite": 1, "PostgreSQL": 1, "PostgreSQL, two servers": 2}
 """How many servers."""
@@ -30,6 +30,7 @@ HALF = 0.5
 """The store writes at least so many rows of those that the bare driver writes."""
 FIFTH = 0.8
 """Two servers are at least so fast as one."""
+PARTS = ("floor", "served", "grown")
 STORED = (1_000, 10_000, 100_000)
 IN_USE = 500
 
@@ -69,6 +70,14 @@ def serve_and_play(where: str, servers: int, tables: int, run_in: float, seconds
         }
 
 
+def measure_floors(postgres: Postgres, quick: bool) -> list[Pace]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [
+            measure_floor("SQLite", folder, quick),
+            measure_floor("PostgreSQL", postgres.make_database(), quick),
+        ]
+
+
 def measure_served(postgres: Postgres, run_in: float, seconds: float) -> list[dict[str, Any]]:
     rows = []
     for tables in TABLES:
@@ -95,20 +104,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         "beside the bare drivers, and what a move costs as the house grows. It starts a PostgreSQL of its own.",
         epilog="example: python -m bench.online.stores --quick --json",
     )
+    parser.add_argument("--only", choices=PARTS, help="one part alone: drivers, servers, or houses that have grown")
+    parser.add_argument("--stored", type=int, nargs="+", metavar="N", help="so many tables in houses that have grown")
     parser.add_argument("--quick", action="store_true", help="shorter, with coarser figures and smaller houses")
     parser.add_argument("--json", action="store_true", help="print one JSON object, for programs")
     arguments = parser.parse_args(argv)
     run_in, seconds = (1.0, 3.0) if arguments.quick else (3.0, 15.0)
-    precompile(find_game("anarcade"))
+    stored = arguments.stored or (STORED[:2] if arguments.quick else STORED)
+    parts = {arguments.only} if arguments.only else set(PARTS)
+    # All of them, or servers would compile the others while they are measured.
+    for game in games():
+        precompile(game, parts=(TABLE, SEARCH))
     try:
         postgres = Postgres()
-        with tempfile.TemporaryDirectory() as folder:
-            floor = [
-                measure_floor("SQLite", folder, arguments.quick),
-                measure_floor("PostgreSQL", postgres.make_database(), arguments.quick),
-            ]
-        served = measure_served(postgres, run_in, seconds)
-        grown = measure_grown(postgres, STORED[:2] if arguments.quick else STORED, run_in, seconds)
+        floor = measure_floors(postgres, arguments.quick) if "floor" in parts else []
+        served = measure_served(postgres, run_in, seconds) if "served" in parts else []
+        grown = measure_grown(postgres, stored, run_in, seconds) if "grown" in parts else []
         postgres.remove()
     except RumpusError as error:
         print(f"bench: {error}", file=sys.stderr)
@@ -122,7 +133,7 @@ def report(served: list[dict[str, Any]], floor: list[Pace], grown: list[dict[str
         (f"{pace.store} writes at least half of its bare driver", pace.share >= HALF, f"{pace.share:.0%}")
         for pace in floor
     ]
-    for tables in TABLES:
+    for tables in TABLES if served else ():
         one, two = (
             next(row["moves_a_second"] for row in served if (row["store"], row["tables"]) == (way, tables))
             for way in list(WAYS)[1:]
@@ -142,6 +153,8 @@ def report(served: list[dict[str, Any]], floor: list[Pace], grown: list[dict[str
 
 
 def draw(title: str, rows: Sequence[dict[str, Any]]) -> None:
+    if not rows:
+        return
     drawing = Drawing(title=title)
     for head in rows[0]:
         drawing.add_column(head.replace("_", " "), justify="left" if head == "store" else "right")

@@ -58,4 +58,6 @@ if __name__ == "__main__":
     # A test waits for what is compiled, whatever else the machine does.
     readiness.LOWEST_PRIORITY = 0
     where = {"store": folder} if "://" in folder else {"data": folder}
-    serve(int(port), **where, log=True, settings=Settings(**json.loads(settings)))
+    chosen = json.loads(settings)
+    drain = chosen.pop("drain", 0)
+    serve(int(port), **where, log=True, settings=Settings(**chosen), drain=drain)

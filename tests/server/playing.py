@@ -52,6 +52,7 @@ class Server:
         if cache is not None:
             self.env = {key: value for key, value in os.environ.items() if key not in NOT_COMPILING}
             self.env["RUMPUS_CACHE"] = str(cache)
+        self.launch = LAUNCH
         self.port = 0
         self.log = folder / "server.log"
         self.process: subprocess.Popen[str] | None = None
@@ -61,7 +62,7 @@ class Server:
     def start(self) -> Server:
         self.folder.mkdir(parents=True, exist_ok=True)
         kept = self.store or str(self.folder)
-        command = [sys.executable, str(LAUNCH), kept, str(self.port), json.dumps(self.settings), self.games]
+        command = [sys.executable, str(self.launch), kept, str(self.port), json.dumps(self.settings), self.games]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=self.env, preexec_fn=self.before

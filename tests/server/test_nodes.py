@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rumpus.server.store.postgres import UNREADABLE
+from rumpus.server.table.entries import Said, encode
 
 from .killing import Company, see_them_out
 from .playing import PATIENCE, Player, Server, cookie_of, open_table
@@ -26,6 +32,8 @@ from .trouble import (
 
 KEPT = {"node_kept": 2, "presence_pause": 0.05}
 """A server is taken for gone sooner than usual."""
+COME_BACK = 1012
+"""A server says with it that it ends, and that who is here is to come back."""
 
 
 def open_house(folder: Path, nodes: int) -> Iterator[House]:
@@ -67,15 +75,30 @@ def is_here(message: dict[str, Any], seat: int) -> bool:
     return bool(message["seats"][seat]["connected"])
 
 
-def looked_after(server: Server) -> int:
+def metric(server: Server, name: str) -> int:
     with server.guest() as guest:
         lines = guest.get("/metrics").text.splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("rumpus_tables_looked_after "))
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"rumpus_{name} "))
 
 
 def line_of(guest: httpx.Client, table: str, among: str = "yours") -> dict[str, Any] | None:
     lines = guest.get("/api/lobby").json()[among]
     return next((line for line in lines if line["id"] == table), None)
+
+
+def processor_seconds(server: Server) -> float:
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def listen_to_the_end(player: Player) -> int | None:
+    """Listens until the server ends the line; what it said for that."""
+    try:
+        while True:
+            player.receive()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
 
 
 def test_people_at_two_servers_see_and_hear_each_other(nodes: list[Server]) -> None:
@@ -140,6 +163,19 @@ def test_a_table_for_everybody_is_in_the_lobby_of_every_server(nodes: list[Serve
         assert line_of(host, table, "tables") is None, "whose it is has it among their own"
 
 
+def test_a_server_rests_while_the_host_of_a_table_is_at_another(nodes: list[Server]) -> None:
+    one, other = nodes
+    with one.guest() as host, other.guest() as friend:
+        here = Player(one, open_table(host, "me open", game="snap"), cookie_of(host))
+        there = Player(other, here.table_id, cookie_of(friend))
+        until(lambda: here.receive().get("watchers") == 1)
+        before = processor_seconds(other)
+        time.sleep(2)
+        assert processor_seconds(other) - before < 0.1, "nobody does anything"
+        here.close()
+        there.close()
+
+
 def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server]) -> None:
     one, other = nodes
     with one.guest() as host:
@@ -160,9 +196,9 @@ def test_bots_go_on_at_another_server_when_theirs_is_killed(nodes: list[Server])
 def test_time_in_which_nobody_looked_after_a_clock_costs_nobody_theirs(nodes: list[Server]) -> None:
     one, other = nodes
     with one.guest() as host:
-        before = looked_after(one)
+        before = metric(one, "tables_looked_after")
         table = open_table(host, "me bot", game="snap", clock={"kind": "move", "amount": 600})
-        until(lambda: looked_after(one) > before)
+        until(lambda: metric(one, "tables_looked_after") > before)
         player = Player(other, table, cookie_of(host))
         while not player.table["legal"]:
             player.connect()
@@ -192,6 +228,34 @@ def test_who_comes_from_another_server_sees_nothing_older_than_before(nodes: lis
         player.close()
 
 
+def test_a_server_without_its_database_says_so_and_goes_on_when_it_is_back(house: House) -> None:
+    one = house.nodes[0].wait_until_ready()
+    with one.guest() as host:
+        player = Player(one, open_table(host, "me bot", options={"aces": "1"}), cookie_of(host))
+        player.wait_for_turn()
+        house.lines[0].cut()
+        refused = player.decide()
+        assert (refused["type"], refused["sentence"]) == ("refused", UNREADABLE)
+        assert host.get("/ready").status_code == 503
+        assert host.get("/health").status_code == 200
+        assert metric(one, "store_up") == 0
+        house.lines[0].mend()
+        until(lambda: host.get("/ready").status_code == 200)
+        assert metric(one, "store_up") == 1
+        assert player.decide()["type"] == "ack"
+        player.close()
+
+
+def test_what_no_notice_told_of_is_found_after_a_while(house: House) -> None:
+    with house.nodes[0].guest() as host:
+        player = Player(house.nodes[0], open_table(host, "me open", game="snap"), cookie_of(host))
+        row = (player.table_id, player.seq + 1, 1_700_000_000_000, encode(Said(None, "Nina", "Does anybody hear me?")))
+        with psycopg.connect(house.address) as connection:
+            connection.execute("INSERT INTO log (table_id, seq, time, entry) VALUES (%s, %s, %s, %s)", row)
+        assert player.hear("chat")["line"]["text"] == "Does anybody hear me?"
+        player.close()
+
+
 def test_nothing_confirmed_is_lost_whatever_happens_and_everybody_goes_on(house: House) -> None:
     troubles = [cut_the_line, kill, end_the_database, stop_and_go_on, block_the_line]
     assert play_through(house, troubles, companies=2, seed=1) > 0
@@ -205,6 +269,33 @@ def test_who_is_told_to_end_sends_everybody_elsewhere(house: House) -> None:
         assert node.stop() == 0
         node.start()
     assert see_them_out(crowd) > 0
+
+
+def test_who_ends_says_so_first_serves_on_and_then_sends_everybody_elsewhere(nodes: list[Server]) -> None:
+    one, other = nodes
+    one.stop()
+    one.settings["drain"] = 3
+    one.start().wait_until_ready()
+    with one.guest() as asking, other.guest() as host:
+        player = Player(one, open_table(host, "me bot", options={"aces": "1"}), cookie_of(host))
+        first = player.table["number"] + 1
+        player.wait_for_turn()
+        assert one.process is not None
+        one.process.terminate()
+        until(lambda: asking.get("/ready").status_code == 503)
+        assert asking.get("/health").status_code == 200
+        known = player.decide()["seq"]
+        assert listen_to_the_end(player) == COME_BACK
+        player.server = other
+        player.come_back()
+        told = [message["number"] for message in player.heard if message["type"] == "step"]
+        assert told == list(range(first, first + len(told))), "each decision once, and none is missed"
+        assert player.seq >= known
+        player.play_to_the_end()
+        player.close()
+    assert one.ended() == 0
+    del one.settings["drain"]
+    one.start()
 
 
 @pytest.mark.soak

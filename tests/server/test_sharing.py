@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
 from rumpus.server.store.postgres import open_store
+from rumpus.server.store.postgres_sharing import MANY, PostgresSharing
 from rumpus.server.store.sharing import Heard, Listener, Said, Sharing, Visits
 from rumpus.server.store.store import Store
 from rumpus.server.table.entries import Row
@@ -39,8 +41,8 @@ class Ear(Listener):
     def forgotten(self, table: str) -> None:
         self._note(f"forgotten {table}")
 
-    def moved(self) -> None:
-        self._note("moved")
+    def moved(self, table: str) -> None:
+        self._note(f"moved {table}".strip())
 
     def renamed(self, guest: str) -> None:
         self._note(f"renamed {guest}")
@@ -141,6 +143,36 @@ def test_what_one_stores_others_hear_and_nobody_hears_themselves(postgres: Postg
         assert await talk(other).newest(["table", "nothing"]) == {"table": 0, "nothing": 0}
 
     with_two(postgres, store_some)
+
+
+def test_others_hear_at_which_table_somebody_came_or_went(postgres: Postgres) -> None:
+    async def come_and_go(one: Store, other: Store) -> None:
+        ear = Ear()
+        talk(other).listen(ear)
+        await ear.wait_for(lambda: "missed" in ear.others)
+        await say(talk(one), "a", "b", visits={"a": Visits(["nina"])})
+        await ear.wait_for(lambda: "moved a" in ear.others)
+        await say(talk(one), gives_back={"b"})
+        await ear.wait_for(lambda: "moved b" in ear.others)
+        await say(talk(one), visits={f"t{n}": Visits(["nina"]) for n in range(MANY)})
+        await ear.wait_for(lambda: "moved" in ear.others)
+        assert [word for word in ear.others if word.startswith("moved")] == ["moved a", "moved b", "moved"]
+
+    with_two(postgres, come_and_go)
+
+
+def test_an_entry_of_a_newer_server_is_known_by_its_number_and_spoils_no_other_word(postgres: Postgres) -> None:
+    async def say_something_new(one: Store, other: Store) -> None:
+        ear = Ear()
+        talk(other).listen(ear)
+        await ear.wait_for(lambda: "missed" in ear.others)
+        told = json.dumps(["table", 7, 1, "nina", "c7", '{"type":"of_next_year"}'])
+        assert isinstance(one.sharing, PostgresSharing)
+        one.sharing.tell(f"R{told}", "Gnina")
+        await ear.wait_for(lambda: "renamed nina" in ear.others)
+        assert ear.rows == [("table", 7, None)]
+
+    with_two(postgres, say_something_new)
 
 
 def test_all_go_by_the_clock_of_the_database(postgres: Postgres) -> None:

@@ -33,6 +33,8 @@ decode_word = msgspec.json.Decoder(tuple[str, int, int, str | None, str | None, 
 CHANNEL = "rumpus"
 LONGEST = 7000
 """A notice has 8000 bytes at most."""
+MANY = 200
+"""Where more tables than that have moved, none is named."""
 LONG = 1000
 """Longer entries are read from the log."""
 SILENCE = 3.0
@@ -52,7 +54,8 @@ BURY = f"""WITH gone AS (DELETE FROM nodes WHERE until < {NOW} AND id <> %s RETU
 freed AS (DELETE FROM leases USING gone WHERE leases.node = gone.id),
 left_behind AS (DELETE FROM visits USING gone WHERE visits.node = gone.id)
 SELECT count(*) FROM gone"""
-CLAIM = """INSERT INTO leases (table_id, node) SELECT id, %s FROM unnest(%s::text[]) AS id ORDER BY id
+CLAIM = """INSERT INTO leases (table_id, node) SELECT id, %s FROM unnest(%s::text[]) AS id
+WHERE NOT EXISTS (SELECT FROM leases WHERE table_id = id AND node <> %s) ORDER BY id
 ON CONFLICT (table_id) DO UPDATE SET node = excluded.node WHERE leases.node = excluded.node RETURNING table_id"""
 GIVE_BACK = "DELETE FROM leases WHERE node = %s AND table_id = ANY(%s::text[])"
 COME = """INSERT INTO visits (table_id, node, guests, shown, opened)
@@ -96,27 +99,30 @@ class PostgresSharing(Sharing):
     # What is said
 
     async def say(self, said: Said) -> Heard:
-        heard, is_news = await self._ask(lambda connection: self._say(connection, said))
-        self.tell("V" if is_news else "")
+        heard, words = await self._ask(lambda connection: self._say(connection, said))
+        self.tell(*words)
         if self._line is not None and monotonic() - self._heard_at > SILENCE * said.seconds:
             # Our own words do not come back.
             shut(self._line)
         return heard
 
-    def _say(self, connection: Connection, said: Said) -> tuple[Heard, bool]:
-        """What is heard, and whether there is anything new for the others."""
+    def _say(self, connection: Connection, said: Said) -> tuple[Heard, list[str]]:
+        """What is heard, and the words of it for the others; an empty one, where nothing is new for them, shows this
+        server alone that it is heard."""
         ask = connection.exec_driver_sql
         is_new = ask(LIVE, (self.node, int(said.seconds * 1000))).scalar_one()
         gone = ask(BURY, (self.node,)).scalar_one()
         if said.gives_back:
             ask(GIVE_BACK, (self.node, sorted(said.gives_back)))
-        gained = list(ask(CLAIM, (self.node, list(said.wants))).scalars()) if said.wants else []
+        gained = list(ask(CLAIM, (self.node, list(said.wants), self.node)).scalars()) if said.wants else []
         self._say_who_is_where(connection, said)
         elsewhere: dict[str, frozenset[str]] = {}
         if said.known:
             for table, guests in ask(ELSEWHERE, (self.node, list(said.known))):
                 elsewhere[table] = elsewhere.get(table, frozenset()) | frozenset(json.loads(guests))
-        return Heard(is_new, gained, elsewhere), bool(gone or said.gives_back or said.visits)
+        moved = [] if gone else sorted({*said.gives_back, *said.visits})
+        words = [f"V{table}" for table in moved] if len(moved) < MANY else []
+        return Heard(is_new, gained, elsewhere), words or ["V" if gone or moved else ""]
 
     def _say_who_is_where(self, connection: Connection, said: Said) -> None:
         there = sorted(table for table, each in said.visits.items() if each.guests or each.shown is not None)
@@ -236,7 +242,7 @@ class PostgresSharing(Sharing):
             kind, rest = word[:1], word[1:]
             if kind == "R":
                 table, seq, time, guest, command, entry = decode_word(rest)
-                self._listener.stored(table, seq, Row(seq, time, guest, command, decode(entry)))
+                self._listener.stored(table, seq, _row(seq, time, guest, command, entry))
             elif kind == "S":
                 number, _, table = rest.partition(" ")
                 self._listener.stored(table, int(number), None)
@@ -248,7 +254,7 @@ class PostgresSharing(Sharing):
                 seat, by, table = rest.split(" ", 2)
                 self._listener.nudged(table, int(seat), int(by))
             elif kind == "V":
-                self._listener.moved()
+                self._listener.moved(rest)
             elif kind == "M":
                 self._listener.missed()
 
@@ -261,6 +267,14 @@ class PostgresSharing(Sharing):
         for thread in self._threads:
             thread.join(GONE)
         self._engine.dispose()
+
+
+def _row(seq: int, time: int, guest: str | None, command: str | None, entry: str) -> Row | None:
+    """None where a newer server stored what this one does not know: who needs it is told so when it is read."""
+    try:
+        return Row(seq, time, guest, command, decode(entry))
+    except msgspec.MsgspecError:
+        return None
 
 
 def _payloads(node: str, words: Iterable[str]) -> Iterable[str]:

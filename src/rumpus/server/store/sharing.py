@@ -20,7 +20,8 @@ class Visits(NamedTuple):
 
 class Said(NamedTuple):
     """What a server says of itself every so often: it is there for `seconds` more at least; the tables that it would
-    look after, and those it gives back; who is where, as far as that changed; and the tables it has in memory."""
+    look after, and those it gives back; who is where, as far as that changed; and the tables of which it asks who is
+    elsewhere."""
 
     seconds: float
     wants: Collection[str]
@@ -50,8 +51,9 @@ class Listener(ABC):
         """Another server forgot a table."""
 
     @abstractmethod
-    def moved(self) -> None:
-        """Somebody came to a table at another server or left it, or a server has ended."""
+    def moved(self, table: str) -> None:
+        """Somebody came to a table at another server or left it, or that server gave it back; "" where it may be any,
+        since a server has ended."""
 
     @abstractmethod
     def renamed(self, guest: str) -> None:

@@ -30,7 +30,8 @@ class Hosting:
     def review(self) -> None:
         """Sees to it that everybody hears when a host has been gone for long enough."""
         host = self._table.state.opening.host
-        if self._timer is None and host not in self._table.here() and self._table.presence().host:
+        here = self._table.here() | self._table.tables.neighbours.elsewhere(self._table.state.id)
+        if self._timer is None and host not in here and self.keeps(here):
             wait = (self._table.free_from(host) - now()) / 1000 + LATE
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 

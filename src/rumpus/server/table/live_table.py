@@ -129,7 +129,7 @@ class LiveTable:
         self.connections.add(connection)
         self.tables.connected += 1
         self.tables.archive.visit(self)
-        self.tables.neighbours.note()
+        self.tables.neighbours.note(self.state.id)
         if connection.guest == self.state.opening.host or self.state.seat_of(connection.guest) is not None:
             self.asker, self.payers.last = connection.asker, connection.payer
         if missed is None:
@@ -150,7 +150,7 @@ class LiveTable:
         if connection.guest in whose(self.state):
             self._gone[connection.guest] = now()
         connection.ended()
-        self.tables.neighbours.note()
+        self.tables.neighbours.note(self.state.id)
         self._comings.note()
         self._hosting.review()
         self._supervisor.review()

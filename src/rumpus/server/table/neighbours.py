@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Set
 from contextlib import suppress
 from itertools import islice
 from time import monotonic
@@ -48,6 +49,11 @@ class Neighbours(Listener):
         self._visited: set[str] = set()
         """Tables of which something may have been said."""
         self._elsewhere: dict[str, frozenset[str]] = {}
+        self._touched: set[str] = set()
+        """Tables of which there may be something new to say or to hear."""
+        self._is_due = True
+        """Whether everything is said and asked next, not only what is new."""
+        self._all_said = monotonic()
         self._soon = asyncio.Event()
         self._polled = monotonic()
         self.is_leaving = False
@@ -64,17 +70,24 @@ class Neighbours(Listener):
         """Who is at a table at another server."""
         return self._elsewhere.get(table, NOBODY)
 
-    def note(self) -> None:
-        """Somebody came or went, or a table did: the others hear of it soon."""
+    def note(self, table: str) -> None:
+        """Somebody came or went, or the table did: the others hear of it soon."""
+        if self._sharing is not None:
+            self._touched.add(table)
+            self._soon.set()
+
+    def _note_all(self) -> None:
+        self._is_due = True
         self._soon.set()
 
     def drop(self, table: str) -> None:
         """It is not in memory any more: others may look after it."""
         self._elsewhere.pop(table, None)
+        self._theirs.discard(table)
         if table in self._mine:
             self._mine.discard(table)
             self._given_back.add(table)
-            self.note()
+            self.note(table)
 
     # What is said
 
@@ -109,37 +122,55 @@ class Neighbours(Listener):
         if self._is_unsure:
             self._said.clear()
         had = set() if self._is_unsure else self._mine
-        visits = self._visits()
+        touched = self._take_touched(at)
+        here = touched & live.keys()
+        visits = self._visits(here)
+        gone = touched & self._visited - visits.keys()
         changed = {table: each for table, each in visits.items() if each != self._said.get(table)}
-        changed |= {table: Visits(()) for table in self._visited - visits.keys()}
+        changed |= {table: Visits(()) for table in gone}
         self._visited |= visits.keys()
-        gives_back = self._given_back | {table for table in self._mine if live[table].state.phase == "over"}
-        wants = [table for table in live.keys() - had - gives_back if live[table].state.phase != "over"]
-        heard = await sharing.say(Said(self._seconds, wants, gives_back, changed, list(live)))
-        self._said, self._visited = {} if heard.is_new else visits, set(visits)
+        gives_back = self._given_back | {table for table in self._mine & here if live[table].state.phase == "over"}
+        wants = [table for table in here - had - gives_back if live[table].state.phase != "over"]
+        heard = await sharing.say(Said(self._seconds, wants, gives_back, changed, here))
+        self._visited -= gone
+        for table in gone:
+            self._said.pop(table, None)
+        self._said |= visits
         if heard.is_new or self._is_unsure:
             # Everybody may have taken this server for gone, and forgotten what it had said.
             self._mine.clear()
-            self.note()
+            self._said.clear()
+            self._note_all()
         self._is_unsure = False
         self._given_back -= gives_back
         self._mine -= gives_back
         was_late, self._until = at >= self._until, at + self._seconds
         taken_over = self._theirs.intersection(heard.gained)
-        self._theirs = set(wants).difference(heard.gained)
+        self._theirs = (self._theirs - here).union(wants).difference(heard.gained)
         self._look_after(set(heard.gained), taken_over, was_late)
-        for table in self._elsewhere.keys() | heard.elsewhere.keys():
+        for table in here & (self._elsewhere.keys() | heard.elsewhere.keys()):
             self._note_elsewhere(table, heard.elsewhere.get(table, NOBODY))
 
-    def _visits(self) -> dict[str, Visits]:
-        """Who is here, and what is told of the newest tables that everybody may come to."""
+    def _take_touched(self, at: float) -> set[str]:
+        """The tables of which is spoken now: all of them only once in a while, for where many play, somebody comes or
+        goes all the time."""
+        touched, self._touched = self._touched, set()
+        if self._is_unsure or self._is_due or at >= self._all_said + self._seconds / WORDS:
+            self._is_due, self._all_said = False, at
+            touched = touched | self._visited | self._tables.live.keys()
+        return touched
+
+    def _visits(self, tables: Set[str]) -> dict[str, Visits]:
+        """Who is at some tables here, and what is told of the newest that everybody may come to."""
         newest = (live_table for live_table in self._tables.listed() if self.looks_after(live_table.state.id))
-        shown = {live_table.state.id: _line(live_table) for live_table in islice(newest, lobby.SHOWN)}
-        return {
-            table: Visits(frozenset(live_table.here()), shown.get(table), live_table.state.opening.created)
-            for table, live_table in self._tables.live.items()
-            if live_table.connections or table in shown
-        }
+        shown = {live_table.state.id for live_table in islice(newest, lobby.SHOWN)}
+        visits = {}
+        for table in tables:
+            live_table = self._tables.live[table]
+            if live_table.connections or table in shown:
+                line = _line(live_table) if table in shown else None
+                visits[table] = Visits(frozenset(live_table.here()), line, live_table.state.opening.created)
+        return visits
 
     def _look_after(self, gained: set[str], taken_over: set[str], was_late: bool) -> None:
         self._mine |= gained
@@ -152,16 +183,14 @@ class Neighbours(Listener):
                 live_table.look_after(table in taken_over)
 
     def _note_elsewhere(self, table: str, guests: frozenset[str]) -> None:
-        before = self.elsewhere(table)
-        if guests == before:
+        live_table, before = self._tables.live.get(table), self.elsewhere(table)
+        if live_table is None or guests == before:
             return
         if guests:
             self._elsewhere[table] = guests
         else:
             self._elsewhere.pop(table, None)
-        live_table = self._tables.live.get(table)
-        if live_table is not None:
-            live_table.gone_elsewhere(before - guests)
+        live_table.gone_elsewhere(before - guests)
 
     async def _poll(self, sharing: Sharing) -> None:
         """A lost notice is made up for."""
@@ -201,8 +230,11 @@ class Neighbours(Listener):
         if live_table := self._tables.live.get(table):
             self._tables.drop(live_table)
 
-    def moved(self) -> None:
-        self.note()
+    def moved(self, table: str) -> None:
+        if not table:
+            self._note_all()
+        elif table in self._tables.live:
+            self.note(table)
 
     def renamed(self, guest: str) -> None:
         self._tables.run(self._meet([guest]))
@@ -213,7 +245,7 @@ class Neighbours(Listener):
 
     def missed(self) -> None:
         self._polled = -POLL
-        self.note()
+        self._note_all()
         here = {guest for live_table in self._tables.live.values() for guest in live_table.here()}
         self._tables.run(self._meet(sorted(here)))
 

@@ -224,7 +224,7 @@ class Tables:
             if state.phase != "over" and all(chair.kind == "bot" for chair in state.chairs):
                 self.bots_alone[state.id] = live_table
             live_table.wake()
-            self.neighbours.note()
+            self.neighbours.note(state.id)
         return self.live[state.id]
 
     def drop(self, live_table: LiveTable) -> None:
