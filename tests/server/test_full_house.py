@@ -52,9 +52,11 @@ def wait_until(true: Callable[[], bool]) -> None:
 def abandon(server: Server, tables: int, seats: str = "me bot", game: str = "snap") -> list[str]:
     """Guests who each open a table and are never seen again."""
     opened = []
-    for _ in range(tables):
-        with server.guest() as guest:
-            opened.append(open_table(guest, seats, game=game))
+    with server.guest() as guests:
+        for _ in range(tables):
+            # A new guest on the same line: to make a line takes longer than to open a table.
+            guests.cookies.clear()
+            opened.append(open_table(guests, seats, game=game))
     return opened
 
 
