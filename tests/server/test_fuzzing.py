@@ -102,8 +102,13 @@ class Arena:
         self.rounds += 1
 
     def send(self, messages: list[tuple[int, Any]]) -> None:
-        for who, message in messages:
-            self.senders[who].ws.send(json.dumps(finite(message)))
+        for start in range(0, len(messages), DRAWN):
+            for who, message in messages[start : start + DRAWN]:
+                self.senders[who].ws.send(json.dumps(finite(message)))
+            # Who sends on and on and reads nothing is cut off.
+            self.listen()
+
+    def listen(self) -> None:
         for sender in self.senders:
             before = len(sender.heard)
             # Where an undo is being asked for, a no is carried out.
