@@ -17,11 +17,12 @@ class Gathering:
         self.stack = stack
 
     def host(self, seats: str, **more: object) -> Player:
-        guest = self.stack.enter_context(self.server.guest())
-        return self._player(open_table(guest, seats, **more), cookie_of(guest))
+        with self.server.guest() as guest:
+            return self._player(open_table(guest, seats, **more), cookie_of(guest))
 
     def come(self, table: str) -> Player:
-        return self._player(table, cookie_of(self.stack.enter_context(self.server.guest())))
+        with self.server.guest() as guest:
+            return self._player(table, cookie_of(guest))
 
     def come_with(self, guest: httpx.Client, table: str) -> Player:
         """Somebody who has asked for something else before."""

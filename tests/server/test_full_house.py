@@ -52,9 +52,11 @@ def wait_until(true: Callable[[], bool]) -> None:
 def abandon(server: Server, tables: int, seats: str = "me bot", game: str = "snap") -> list[str]:
     """Guests who each open a table and are never seen again."""
     opened = []
-    for _ in range(tables):
-        with server.guest() as guest:
-            opened.append(open_table(guest, seats, game=game))
+    with server.guest() as guests:
+        for _ in range(tables):
+            # A new guest on the same line: to make a line takes longer than to open a table.
+            guests.cookies.clear()
+            opened.append(open_table(guests, seats, game=game))
     return opened
 
 
@@ -214,6 +216,48 @@ def test_what_nobody_ever_played_is_forgotten_with_all_that_was_stored(small: Sm
             return sum(connection.execute(f"select count(*) from {name}").fetchone()[0] for name in stored)
 
         wait_until(lambda: rows() == 0)
+
+
+def finished_game(server: Server, guest: httpx.Client) -> str:
+    player = Player(server, open_table(guest, game="snap"), cookie_of(guest))
+    player.play_to_the_end()
+    player.close()
+    return player.table_id
+
+
+def stored_rows(server: Server, *names: str, **where: str) -> int:
+    which = " and ".join(f"{key} = ?" for key in where) or "true"
+    counts = [f"select count(*) from {name} where {which}" for name in names]
+    with ledger(server) as connection:
+        return sum(connection.execute(count, (*where.values(),)).fetchone()[0] for count in counts)
+
+
+def test_a_game_that_people_finished_is_forgotten_when_nobody_has_looked_at_it_for_long(small: Small) -> None:
+    server = small(open_table_kept=0, finished_game_kept=0)
+    with server.guest() as nina:
+        finished_game(server, nina)
+        wait_until(lambda: stored_rows(server, "tables", "log", "history", "unfinished") == 0)
+        assert nina.get("/api/lobby").json()["yours"] == []
+
+
+def test_who_looks_at_a_finished_game_keeps_it_and_so_does_who_takes_it_up(small: Small) -> None:
+    server = small(sweep=3600)
+    with server.guest() as nina:
+        seen, taken_up, unseen = (finished_game(server, nina) for _ in range(3))
+        assert nina.post(f"/api/tables/{taken_up}/again", json={"to": 3}).status_code == 201
+        wait_until(lambda: in_memory(server) == 2)
+        years = (2 * 365 * DAY,)
+        with ledger(server) as connection, connection:
+            connection.execute("update log set time = time - ?", years)
+            connection.execute("update tables set unvisited = unvisited - ?", years)
+        assert nina.get(f"/api/tables/{seen}/replay").status_code == 200
+        server.stop()
+        server.settings.update(sweep=0.05)
+        server.start()
+        wait_until(lambda: stored_rows(server, "tables", id=unseen) == 0)
+        assert nina.get(f"/api/tables/{unseen}/replay").status_code == 404
+        for table in (seen, taken_up):
+            assert nina.get(f"/api/tables/{table}/replay").status_code == 200
 
 
 def test_a_game_in_which_somebody_decided_is_kept(small: Small) -> None:

@@ -77,29 +77,38 @@ class Arena:
 
     def __init__(self, server: Server, stack: ExitStack) -> None:
         self.server = server
-        self.gathering = Gathering(server, stack)
-        self.quiet = self.gathering.pair(game="snap", options={})
+        # Each is closed with its players and all they heard, or a long run would hold them all.
+        self.peace, self.noise = (stack.enter_context(ExitStack()) for _ in range(2))
+        self.sit_down_in_peace()
         self.senders: list[Player] = []
         self.rounds = 0
         self.web = stack.enter_context(server.guest())
         self.renew("snap")
 
+    def sit_down_in_peace(self) -> None:
+        self.peace.close()
+        self.quiet = Gathering(self.server, self.peace).pair(game="snap", options={})
+
     def renew(self, game: str) -> None:
         """A fresh table, on which every second time the game has begun."""
-        for sender in self.senders:
-            sender.close()
-        stack = self.gathering
+        self.noise.close()
+        guests = Gathering(self.server, self.noise)
         if self.rounds % 2:
-            host, friend = stack.pair(game=game)
+            host, friend = guests.pair(game=game)
         else:
-            host = stack.host("me open", game=game)
-            friend = stack.come(host.table_id)
-        self.senders = [host, friend, stack.come(host.table_id)]
+            host = guests.host("me open", game=game)
+            friend = guests.come(host.table_id)
+        self.senders = [host, friend, guests.come(host.table_id)]
         self.rounds += 1
 
     def send(self, messages: list[tuple[int, Any]]) -> None:
-        for who, message in messages:
-            self.senders[who].ws.send(json.dumps(finite(message)))
+        for start in range(0, len(messages), DRAWN):
+            for who, message in messages[start : start + DRAWN]:
+                self.senders[who].ws.send(json.dumps(finite(message)))
+            # Who sends on and on and reads nothing is cut off.
+            self.listen()
+
+    def listen(self) -> None:
         for sender in self.senders:
             before = len(sender.heard)
             # Where an undo is being asked for, a no is carried out.
@@ -115,7 +124,7 @@ class Arena:
             player.raw.clear()
         mover = next((player for player in self.quiet if player.legal), None)
         if mover is None or mover.state == "over":
-            self.quiet = self.gathering.pair(game="snap", options={})
+            self.sit_down_in_peace()
             return
         answer = mover.decide()
         assert answer["type"] == "ack"

@@ -284,13 +284,24 @@ def test_a_table_that_is_not_over_is_found_by_everybody_who_has_a_place_there(op
 
 def test_a_forgotten_table_leaves_nothing_behind(opened: Opened) -> None:
     async def forget(store: Store) -> None:
-        assert await store.open_table(StoredTable(opening("gone", daily="2026-01-01"), [line(1)]))
+        sat = row(1, Sat(0, "nina", "Nina"))._replace(guest="nina")
+        for table in ("gone", "kept"):
+            assert await store.open_table(StoredTable(opening(table, daily=table), [sat]))
+        store.finish_table("kept", 1, {"nina": b"kept"}, Result("kept", "nina", 1, 5, 30))
+        store.finish_table("gone", 2, {"nina": b"gone"}, None)
         assert await store.write_note("gone", "nina", "Not for long")
+        assert await store.read_history("nina", 20) == [b"gone", b"kept"]
         assert await store.forget_table("gone")
         assert await store.read_table("gone") is None
         assert await store.read_rows("gone", 0) == []
         assert await store.read_note("gone", "nina") == ""
-        assert await store.read_daily_table("2026-01-01", "nina") is None
+        assert await store.read_daily_table("gone", "nina") is None
+        assert await store.read_history("nina", 20) == [b"kept"]
+        assert await store.forget_table("kept")
+        assert await store.read_history("nina", 20) == []
+        assert [result.rank for result in await store.read_results("kept", False, 10)] == [1], (
+            "the day's results are kept"
+        )
 
     with_store(opened, forget)
 
@@ -322,7 +333,7 @@ def test_bots_that_were_left_to_themselves_are_due_at_once(opened: Opened) -> No
     with_store(opened, play)
 
 
-def test_a_table_that_nobody_visits_is_found_unless_people_finished_it(opened: Opened) -> None:
+def test_a_table_that_nobody_visits_is_found_unless_it_is_never_forgotten(opened: Opened) -> None:
     async def wait(store: Store) -> None:
         for table in ("short", "played", "bots"):
             assert await store.open_table(StoredTable(opening(table), []))
@@ -331,6 +342,8 @@ def test_a_table_that_nobody_visits_is_found_unless_people_finished_it(opened: O
         assert set(await store.read_unvisited(begun, 10)) == {"short", "played", "bots"}
         store.rest_table("short", Rest({}, None, begun + 10))
         store.finish_table("played", begun + 20, {"nina": b"{}"}, None)
+        store.note_unvisited("played", None)
+        store.note_unvisited("played", begun + 1)
         store.finish_table("bots", begun + 20, {}, None)
         assert await store.write_note("short", "nina", "All of it is stored in its order.")
         assert await store.read_unvisited(begun + 10, 10) == ["short"]

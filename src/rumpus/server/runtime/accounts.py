@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 from collections import OrderedDict
 from contextvars import ContextVar
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -19,56 +20,52 @@ KEPT = 20_000
 """So many accounts are remembered; those longest unused are forgotten, unless they hold connections."""
 
 LONGEST_WAIT = 10.0
+MOMENT = 1e-6
+"""Seconds that are no debt: a clock and sums of it are no more exact."""
 
 
 class Bucket:
-    """Fills at `rate` a second up to `burst`. What is taken out beyond that is owed."""
+    """Fills at `rate` a second up to `burst`. What is taken out beyond that is owed.
 
-    __slots__ = ("_at", "_burst", "_level", "_rate")
+    All it keeps is one moment: until when something is owed, or since when nothing was.
+    """
+
+    __slots__ = ("_rate", "_to_fill", "until")
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
-        self._burst = burst
-        self._level = burst
-        self._at = monotonic()
+        self._to_fill = burst / rate
+        self.until = -inf
 
     def take(self, amount: float = 1.0) -> bool:
         """Takes out what is there; False, and nothing is taken, where it is not enough."""
-        self._fill()
-        if self._level < amount:
+        now = monotonic()
+        until = max(self.until, now - self._to_fill) + amount / self._rate
+        if until > now + MOMENT:
             return False
-        self._level -= amount
+        self.until = until
         return True
 
-    def charge(self, amount: float) -> None:
-        """Takes out what was spent already; nobody owes more than they can pay off in a while."""
-        self._fill()
-        self._level = max(self._level - amount, -LONGEST_WAIT * self._rate)
-
-    def wait(self) -> float:
-        """Seconds until nothing is owed."""
-        if self._level >= 0:
-            return 0.0
-        self._fill()
-        return max(0.0, -self._level / self._rate)
-
-    def _fill(self) -> None:
-        now = monotonic()
-        self._level = min(self._burst, self._level + (now - self._at) * self._rate)
-        self._at = now
+    def charge(self, amount: float, now: float) -> float:
+        """Takes out what was spent already, and says until when something is owed; nobody owes more than they can pay
+        off in a while."""
+        self.until = min(max(self.until, now - self._to_fill) + amount / self._rate, now + LONGEST_WAIT)
+        return self.until
 
 
 class Account:
     """What a guest or an address has to spend: a store for bursts, and a small one that keeps them from coming at
     once."""
 
-    __slots__ = ("_accounts", "_now", "_saved", "asks", "backlog", "connections", "messages", "turn")
+    __slots__ = ("_accounts", "_now", "_saved", "asks", "backlog", "connections", "messages", "turn", "until")
 
     def __init__(self, accounts: Accounts, rate: float, saved: float) -> None:
         limits = accounts.limits
         self._accounts = accounts
         self._saved = Bucket(rate, saved)
         self._now = Bucket(limits.peak * rate, limits.at_once)
+        self.until = -inf
+        """Until when something is owed."""
         self.messages = Bucket(limits.messages_a_second, limits.burst)
         self.asks = Bucket(limits.asks_a_second, limits.asks_burst)
         self.turn = asyncio.Lock()
@@ -78,12 +75,13 @@ class Account:
         """Bytes that wait for readers."""
 
     def charge(self, seconds: float) -> None:
-        counted = seconds * self._accounts.weight
-        self._saved.charge(counted)
-        self._now.charge(counted)
+        counted, now = seconds * self._accounts.weight, monotonic()
+        self.until = max(self._now.charge(counted, now), self._saved.charge(counted, now))
 
     def wait(self) -> float:
-        return max(self._now.wait(), self._saved.wait())
+        """Seconds until nothing is owed."""
+        owed = self.until - monotonic()
+        return owed if owed > MOMENT else 0.0
 
 
 class Payer(NamedTuple):
@@ -98,8 +96,9 @@ class Payer(NamedTuple):
             self.guest.charge(seconds)
 
     def wait(self) -> float:
-        """Seconds until neither owes anything."""
-        return max(self.address.wait(), self.guest.wait())
+        """Seconds until neither owes anything. Every message asks, so it is worked out when something is charged."""
+        owed = max(self.address.until, self.guest.until) - monotonic()
+        return owed if owed > MOMENT else 0.0
 
 
 PAYING: ContextVar[Payer | None] = ContextVar("paying", default=None)

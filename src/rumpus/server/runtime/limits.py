@@ -84,6 +84,8 @@ class Limits:
     view on its return."""
     backlog_an_address: int = 8 * 1024 * 1024
     """So many for all readers of one address together."""
+    finished_game_kept: float = 365 * 24 * 3600.0
+    """How long a game that people finished is stored, once nobody looks at it any more: about 20 kB each."""
 
 
 def limits_from(text: str) -> dict[str, float]:

@@ -38,7 +38,7 @@ class Settings(Limits):
     unplayed_table_kept: float = 7 * 24 * 3600
     """The same for a table that began, but at which no person ever decided anything."""
     running_table_kept: float = 365 * 24 * 3600
-    """The same for every other table that is not over. Those that are over are kept."""
+    """The same for every other table that is not over. For those that are, it is a limit (`finished_game_kept`)."""
     node_kept: float = 12
     """How long a server of several on one database may be silent before the others look after its tables."""
     sweep: float = 30

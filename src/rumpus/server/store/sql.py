@@ -165,9 +165,7 @@ class SqlStore(Store):
         result: Result | None,
         done: Done = nobody_waits,
     ) -> None:
-        # Games that nobody sat at are not kept for ever.
-        unvisited = None if shown else ended
-        over = update(tables).where(tables.c.id == table).values(state="over", wakes=None, unvisited=unvisited)
+        over = update(tables).where(tables.c.id == table).values(state="over", wakes=None, unvisited=ended)
         kept = self._upsert(history).on_conflict_do_nothing()
         row = {"table_id": table, "ended": ended}
         statements: list[Statement] = [(over, {}), (delete(unfinished).where(unfinished.c.table_id == table), {})]
@@ -196,14 +194,20 @@ class SqlStore(Store):
         self._store_soon(_at(table, wakes=wakes))
 
     def note_unvisited(self, table: str, since: int | None) -> None:
-        self._store_soon(_at(table, unvisited=since))
+        kept = tables.c.id == table, tables.c.unvisited.is_not(None)
+        self._store_soon((update(tables).where(*kept).values(unvisited=since), {}))
 
     async def forget_table(self, table: str) -> bool:
+        # Looked up by guest, since there is no index by table.
+        people = select(log.c.guest).where(log.c.table_id == table, log.c.guest.is_not(None))
+        played = history.c.table_id == table, history.c.guest.in_(people)
         kept = [(each, each.c.table_id) for each in (log, notes, unfinished)]
         gone = [(tables, tables.c.id), *kept]
         statements: list[Statement] = [(delete(each).where(column == table), {}) for each, column in gone]
         unplayed = results.c.table_id == table, results.c.rank.is_(None)
-        return await self._store([*statements, (delete(results).where(*unplayed), {})])
+        return await self._store(
+            [(delete(history).where(*played), {}), *statements, (delete(results).where(*unplayed), {})]
+        )
 
     async def read_table(self, table: str) -> StoredTable | None:
         wanted = select(tables.c.opening, tables.c.state).where(tables.c.id == table, tables.c.state != "closed")

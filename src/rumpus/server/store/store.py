@@ -129,11 +129,12 @@ class Store(ABC):
 
     @abstractmethod
     def note_unvisited(self, table: str, since: int | None) -> None:
-        """Keeps since when nobody visits a table; None for one that is never forgotten."""
+        """Keeps since when nobody visits a table; None for one that is never forgotten, whatever is said later."""
 
     @abstractmethod
     async def forget_table(self, table: str) -> bool:
-        """Forgets a table with all that was written there; False where that could not be stored."""
+        """Forgets a table with all that was written there, but not how somebody did at a day's deal; False where that
+        could not be stored."""
 
     @abstractmethod
     async def read_table(self, table: str) -> StoredTable | None:
@@ -149,8 +150,7 @@ class Store(ABC):
 
     @abstractmethod
     async def read_unvisited(self, since: int, most: int) -> list[str]:
-        """The tables that nobody visited since then, as far as is known; so many at most. Finished games of people are
-        never among them."""
+        """The tables that nobody visited since then, as far as is known; so many at most."""
 
     @abstractmethod
     async def read_unfinished(self, guest: str, most: int) -> list[Unfinished]:

@@ -122,18 +122,27 @@ class Archive:
 
     async def _forget(self) -> None:
         """Tables that never began, or at which no person ever decided anything, and that nobody came back to; in the
-        end those that were left in the middle."""
+        end those that were left in the middle, and games that were finished."""
         store, least = self._tables.store, int(1000 * self._tables.settings.open_table_kept)
         for table in await store.read_unvisited(now() - least, AT_ONCE):
             kept = await self._kept_until(table) if table not in self._tables.live else 0
             live_table = self._tables.live.get(table)
-            if live_table is not None and (live_table.is_visited or live_table.state.phase != "open"):
+            if live_table is not None and live_table.state.phase == "over":
+                self.note_seen(live_table.state)
+            elif live_table is not None and (live_table.is_visited or live_table.state.phase != "open"):
                 store.note_unvisited(table, now())
             elif kept > now():
                 # So that it is looked at again when it is time.
                 store.note_unvisited(table, kept - least)
             elif live_table is None or live_table.is_idle:
                 await self._forget_now(table)
+
+    def note_seen(self, state: TableState) -> None:
+        """Somebody looks at a finished game: it is stored for as long again."""
+        settings = self._tables.settings
+        people = any(chair.guest is not None for chair in state.chairs)
+        kept = settings.finished_game_kept if people else settings.unplayed_table_kept
+        self._tables.store.note_unvisited(state.id, now() + int(1000 * (kept - settings.open_table_kept)))
 
     async def _forget_now(self, table: str) -> None:
         if table in self._tables.live:
@@ -146,16 +155,20 @@ class Archive:
         """Looked up in the log, since what was noted may be from before somebody played."""
         settings = self._tables.settings
         try:
-            rows = await self._tables.store.read_rows(table, 0)
+            stored = await self._tables.store.read_table(table)
         except Unavailable:
             raise
         except RumpusError:
             # Damaged: an operator may want to look at it.
             return now() + int(1000 * settings.running_table_kept)
+        rows = stored.rows if stored else []
         if not any(isinstance(row.entry, e.Started) for row in rows):
             return 0
         played = any(isinstance(row.entry, e.Played) and row.guest is not None for row in rows)
-        kept = settings.running_table_kept if played else settings.unplayed_table_kept
+        if not played:
+            kept = settings.unplayed_table_kept
+        else:
+            kept = settings.finished_game_kept if stored and stored.over else settings.running_table_kept
         return rows[-1].time + int(1000 * kept)
 
 

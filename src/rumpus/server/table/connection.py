@@ -50,11 +50,14 @@ class Connection:
         """Not `at_once`: it leaves together with the next message, which is known to follow."""
         if self.closing is not None:
             return
+        if at_once and self._write((*self._outbox, message)):
+            # Nearly always nothing waits, and nothing is to be counted.
+            if self._outbox:
+                self._empty()
+            return
         self._outbox.append(message)
         self._note(len(message))
-        if at_once and self._write(self._outbox):
-            self._empty()
-        elif len(self._outbox) > 1 and self._is_too_much():
+        if len(self._outbox) > 1 and self._is_too_much():
             self._empty()
             self.closing = TRY_AGAIN_LATER
             self._cut()

@@ -181,6 +181,7 @@ class Tables:
         live_table = self._take_in(state, recent)
         live_table.is_noted_as_over = kept.over
         if kept.over:
+            self.archive.note_seen(state)
             return
         if state.phase == "over":
             # The server died between the last decision and the note that it was the last.

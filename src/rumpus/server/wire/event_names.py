@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+from functools import cache
+
 from rumpus.core.game import Game
 
 
@@ -10,4 +13,9 @@ def names(game: Game) -> list[str]:
 
 
 def name_of(game: Game, kind: int) -> str:
-    return game.rules.Told(kind).name.lower()
+    return _name(game.rules.Told, kind)
+
+
+@cache
+def _name(told: type[IntEnum], kind: int) -> str:
+    return told(kind).name.lower()

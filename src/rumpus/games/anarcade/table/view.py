@@ -128,9 +128,8 @@ def _cards(box: Box, pile: Record) -> list[Card]:
 
 
 def _face_down(box: Box, s: Record, p: int) -> list[Card]:
-    piles = (s.draw[p], s.hand[p])
-    faces = _faces(box)
-    return [faces[kind] for kind in sorted(kind for pile in piles for kind in pile.cards[: pile.count])]
+    draw, hand, faces = s.draw[p], s.hand[p], _faces(box)
+    return [faces[kind] for kind in sorted([*draw.cards[: draw.count], *hand.cards[: hand.count]])]
 
 
 @lru_cache
