@@ -11,23 +11,20 @@ import type { Play } from "./play.ts";
 export interface ShelfGame extends GameWords {
   id: string;
   picture: string;
-  /** What somebody may wish who learns the game, in words, and the options it stands for. */
-  learners?: { words: string; options: Record<string, string> };
+  /** What somebody may wish who learns the game, where its options can make a first one easier. */
+  learning?: string;
   /** Fetches what the game brings along for its table. */
   open: () => Promise<{ default: Play }>;
 }
 
-const shelfGame = (id: string, picture: string, open: ShelfGame["open"], learners?: ShelfGame["learners"]): ShelfGame => ({ ...GAMES[id]!, id, picture, open, learners });
+const shelfGame = (id: string, picture: string, open: ShelfGame["open"], learning?: string): ShelfGame => ({ ...GAMES[id]!, id, picture, open, learning });
 
 export const SHELF: ShelfGame[] = [
   shelfGame("anarcade", joystick, () => import("./anarcade/play.ts")),
   shelfGame("rummy", cards, () => import("./rummy/play.ts")),
   shelfGame("arcadia", wheel, () => import("./arcadia/play.ts")),
   shelfGame("champion", champion, () => import("./champion/play.ts")),
-  shelfGame("archduke", castle, () => import("./archduke/play.ts"), {
-    words: "I am learning it: no hurry, and the table shows what I have seen",
-    options: { pace: "turns", reminders: "on" },
-  }),
+  shelfGame("archduke", castle, () => import("./archduke/play.ts"), "I am learning it: no hurry, and the table shows what I have seen"),
 ];
 
 export function gameOf(game: string): ShelfGame | undefined {
