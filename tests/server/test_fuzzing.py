@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 import rumpus
 from rumpus.server import wire
 from rumpus.server.http.answers import HEADERS
+from rumpus.server.runtime.limits import Limits
 
 from .gathering import Gathering
 from .playing import Player, Server, open_table
@@ -28,6 +29,7 @@ from .shapes import finite, fitting, nearly, noise
 DRAWN = 50
 """So many messages are drawn and sent before anything is read."""
 FEW, MANY = 400, 10**6
+LIMITS = Limits()
 AGAIN = 5
 """In a long run each message is sent so often, each time among others: drawing one takes longer than sending it."""
 
@@ -104,7 +106,10 @@ class Arena:
     def send(self, messages: list[tuple[int, Any]]) -> None:
         for start in range(0, len(messages), DRAWN):
             for who, message in messages[start : start + DRAWN]:
-                self.senders[who].ws.send(json.dumps(finite(message)))
+                text = json.dumps(finite(message))
+                # Whoever sends more at once is cut off, as another test shows (`test_bad_input.py`).
+                if len(text) <= LIMITS.message_size:
+                    self.senders[who].ws.send(text)
             # Who sends on and on and reads nothing is cut off.
             self.listen()
 
