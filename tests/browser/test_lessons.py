@@ -74,6 +74,17 @@ def step_of(player: Player, panel: Locator) -> str:
     return f"{panel.locator('.place').inner_text()} {player.labels()}"
 
 
+def await_another(player: Player, panel: Locator, before: str) -> None:
+    """Until what was decided has come of it; a warning is confirmed."""
+    for _ in range(1200):
+        if not panel.is_visible() or step_of(player, panel) != before:
+            return
+        if player.page.get_by_role("button", name="Not yet").is_visible():
+            player.page.keyboard.press("Enter")
+        player.page.wait_for_timeout(50)
+    raise AssertionError(f"nothing came of what was asked for at {before}")
+
+
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_a_lesson_is_gone_through_by_mouse(invite: Callable[..., Player], game: str, lesson: str) -> None:
     player = invite()
@@ -84,11 +95,7 @@ def test_a_lesson_is_gone_through_by_mouse(invite: Callable[..., Player], game: 
         before = step_of(player, panel)
         click_what_is_asked(player, game)
         heard.append(before)
-        confirm = page.get_by_role("button", name="Not yet")
-        if confirm.is_visible():
-            page.keyboard.press("Enter")
-        if step_of(player, panel) == before:
-            page.wait_for_timeout(50)
+        await_another(player, panel, before)
         decided += 1
         assert decided < 200, heard[-5:]
     expect(panel).to_be_hidden()
@@ -116,8 +123,7 @@ def test_a_lesson_is_gone_through_by_keyboard_from_the_lobby_on(invite: Callable
         before = step_of(player, panel)
         page.locator("#main .hinted").first.focus()
         page.keyboard.press("Enter")
-        if step_of(player, panel) == before:
-            page.wait_for_timeout(50)
+        await_another(player, panel, before)
     page.get_by_role("link", name="Rumpus, to the lobby").click()
     expect(page.get_by_role("button", name="Learn: Anarcade")).to_be_visible()
 
