@@ -85,22 +85,22 @@ def await_another(player: Player, panel: Locator, before: str) -> None:
     raise AssertionError(f"nothing came of what was asked for at {before}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
-def test_a_lesson_is_gone_through_by_mouse(invite: Callable[..., Player], game: str, lesson: str) -> None:
+@pytest.mark.parametrize(("name", "lesson"), LESSONS)
+def test_a_lesson_is_gone_through_by_mouse(invite: Callable[..., Player], name: str, lesson: str) -> None:
     player = invite()
-    page, panel = player.page, learn(player, game, lesson)
+    page, panel = player.page, learn(player, name, lesson)
     heard = []
     decided = 0
     while read_on(panel, lambda button: button.click()):
         before = step_of(player, panel)
-        click_what_is_asked(player, game)
+        click_what_is_asked(player, name)
         heard.append(before)
         await_another(player, panel, before)
         decided += 1
         assert decided < 200, heard[-5:]
     expect(panel).to_be_hidden()
     learnt = page.evaluate("() => JSON.parse(localStorage.getItem('rumpus-settings')).learnt")
-    assert learnt == [f"{game}/{lesson}"]
+    assert learnt == [f"{name}/{lesson}"]
 
 
 def test_a_lesson_is_gone_through_by_keyboard_from_the_lobby_on(invite: Callable[..., Player]) -> None:
@@ -121,7 +121,7 @@ def test_a_lesson_is_gone_through_by_keyboard_from_the_lobby_on(invite: Callable
 
     while read_on(panel, press):
         before = step_of(player, panel)
-        page.locator("#main .hinted").first.focus()
+        page.locator("#main button.hinted").first.focus()
         page.keyboard.press("Enter")
         await_another(player, panel, before)
     page.get_by_role("link", name="Rumpus, to the lobby").click()
