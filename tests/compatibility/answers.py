@@ -88,6 +88,8 @@ def as_then(told: Any) -> Any:
         return [as_then(value) for value in told]
     if not isinstance(told, dict):
         return told
+    # Since then it is told which lesson is given; at these tables none is.
+    told = {key: value for key, value in told.items() if (key, value) != ("lesson", None)}
     if told.get("type") == "table":
         told = table_as_then(told)
     told = {key: view_as_then(value) if key == "view" else as_then(value) for key, value in told.items()}
@@ -174,9 +176,11 @@ def come_in(server: Server, cookie: str) -> httpx.Client:
 
 
 def lobby_as_told(guest: httpx.Client) -> dict[str, Any]:
-    """The lobby, its tables by their names: their order is that of their opening, which may fall together. Who won was
-    not told yet."""
-    lobby = without(lasting(guest.get("/api/lobby").json()), {part: {"winners"} for part in ("yours", "tables")})
+    """The lobby, its tables by their names: their order is that of their opening, which may fall together. Neither who
+    won nor which lesson is given was told yet."""
+    lobby = without(
+        lasting(guest.get("/api/lobby").json()), {part: {"winners", "lesson"} for part in ("yours", "tables")}
+    )
     return {**lobby, **{part: {table["id"]: table for table in lobby[part]} for part in ("yours", "tables")}}
 
 
