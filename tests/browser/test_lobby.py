@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import rumpus
+from rumpus.core.game import find_game
 from tests.browser.playing import Player, choose_like_a_person
 
 MOVING = """() => document.getAnimations().filter(
@@ -113,3 +114,16 @@ def test_no_word_is_in_pixel_letters_but_the_logo(invite: Callable[..., Player])
         player.sit_at(game.id, "me bot", 7)
         assert player.wait_for_decision_or_end()
         assert page.evaluate(pixels) == ["Rumpus"]
+
+
+def test_who_learns_a_game_says_so_by_one_tick_and_gets_the_easier_options(invite: Callable[..., Player]) -> None:
+    player = invite()
+    heard = player.hear()
+    player.visit()
+    player.page.get_by_label("I am learning it").check()
+    player.page.get_by_role("button", name="Play against bots: Archduke").click()
+    expect(player.page.locator(".prompt-text")).to_be_visible()
+    played = next(message["options"] for message in heard if message["type"] == "table")
+    easier = {option.id: option.for_learners for option in find_game("archduke").options if option.for_learners}
+    assert easier.items() <= played.items()
+    assert not easier.items() <= rumpus.Match("archduke", players=2).options.items()
