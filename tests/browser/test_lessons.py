@@ -24,6 +24,8 @@ NOT_THERE = """() => document.adoptedStyleSheets
     .flatMap((rule) => rule.selectorText.split(/,\\s*/))
     .filter((selector) => selector.includes("data-look") && !document.querySelector(selector))"""
 """What the lesson points at and is not on the board."""
+MARKED = "#main button.hinted"
+"""What the lesson asks for, on the board or among the choices."""
 
 
 def learn(player: Player, game: str, lesson: str) -> Locator:
@@ -41,11 +43,11 @@ def learn(player: Player, game: str, lesson: str) -> Locator:
 
 
 def read_on(panel: Locator, press: Callable[[Locator], None]) -> bool:
-    """Turns pages until a decision is asked for; false when there is nothing more to read."""
-    show, on = panel.get_by_role("button", name="Show me"), panel.page.get_by_role("button", name="Play on")
+    """Turns pages until a decision is asked for and marked; false when there is nothing more to read."""
+    marked, on = panel.page.locator(MARKED).first, panel.page.get_by_role("button", name="Play on")
     further = panel.page.get_by_role("button", name="Next", exact=True)
     while True:
-        expect(further.or_(show).or_(on).first).to_be_visible()
+        expect(further.or_(marked).or_(on).first).to_be_visible()
         # A board comes piece by piece.
         panel.page.wait_for_function(f"() => ({NOT_THERE})().length === 0")
         if further.is_visible():
@@ -53,13 +55,13 @@ def read_on(panel: Locator, press: Callable[[Locator], None]) -> bool:
         elif on.is_visible():
             press(on)
             return False
-        elif show.is_visible():
+        elif marked.is_visible():
             return True
 
 
 def click_what_is_asked(player: Player, game: str) -> None:
     """Clicks what the board marks; in 8-Bit Rummy a card first, then the row that is marked with it."""
-    marked = player.page.locator("#main button.hinted")
+    marked = player.page.locator(MARKED)
     expect(marked.first).to_be_visible()
     card = player.page.locator("#main .card.hinted")
     if game == "rummy" and card.count():
@@ -121,7 +123,7 @@ def test_a_lesson_is_gone_through_by_keyboard_from_the_lobby_on(invite: Callable
 
     while read_on(panel, press):
         before = step_of(player, panel)
-        page.locator("#main button.hinted").first.focus()
+        page.locator(MARKED).first.focus()
         page.keyboard.press("Enter")
         await_another(player, panel, before)
     page.get_by_role("link", name="Rumpus, to the lobby").click()
