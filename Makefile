@@ -4,12 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null && echo $$p && break; done)
-# Python compiles what it imports; all of it beforehand is a third of the wait.
-PIP := $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --constraint constraints.txt
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 AUDIT := $(VENV)/audit
 SEED := 1
 PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path "web/node_modules/*" -not -path "web/dist/*")
+
+# Python keeps what it has compiled, whatever is usual on this machine: tests begin hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play setup test lint types style collected bench soak figures ladder screenshots audit hashes browser postgres clean
 
@@ -32,7 +34,7 @@ lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction o
 types:
 	$(BIN)/mypy
 
-# Once, so that not every worker has to read what nobody has read before.
+# Python compiles all tests once, before several workers want them at the same moment.
 collected: $(VENV)/dev.done $(PAGE)
 	@$(BIN)/python -m pytest --collect-only -q >/dev/null
 
