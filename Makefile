@@ -25,20 +25,19 @@ setup: $(VENV)/dev.done   ## everything a contributor needs, in .venv
 
 test:            ## lint, types, imports, and all tests
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/dev.done browser postgres
-	@$(MAKE) --no-print-directory --jobs=2 lint collected
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync lint collected
 	$(BIN)/python -m pytest -n 5 --dist loadgroup --no-loadscope-reorder
 
-lint: $(VENV)/dev.done $(PAGE)   ## formatting, style, types and the direction of imports, of the page too
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync types style
+lint: types style   ## formatting, style, types and the direction of imports, of the page too
 
-types:
+types: $(VENV)/dev.done
 	$(BIN)/mypy
 
 # Python compiles all tests once, before several workers want them at the same moment.
 collected: $(VENV)/dev.done $(PAGE)
 	@$(BIN)/python -m pytest --collect-only -q >/dev/null
 
-style:
+style: $(VENV)/dev.done $(PAGE)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports

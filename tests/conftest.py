@@ -18,7 +18,7 @@ from tests.compiling import compile_once
 QUICK, SOAK = "quick", "soak"
 FOLDER = Path(__file__).parent
 BROWSER = "browser"
-LATER = ("contract", "server", "compatibility", "lab", "envs", BROWSER)
+FIRST = ("contract", "server", "compatibility", "lab", "envs", BROWSER)
 """Folders of tests, those with the longest files first; what is not named here is short."""
 
 # Quick runs are all alike, so that a red test is red for everybody; a soak looks somewhere new each time.
@@ -36,7 +36,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def _soaking(config: pytest.Config) -> bool:
-    return "soak" in (config.getoption("markexpr") or "")
+    return config.getoption("markexpr") == "soak"
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _how_late(item: pytest.Item) -> int:
     """Files that take long come first and short ones last, so that no worker is left with much to do in the end."""
     folder = item.path.relative_to(FOLDER).parts[0]
-    return LATER.index(folder) if folder in LATER else len(LATER)
+    return FIRST.index(folder) if folder in FIRST else len(FIRST)
 
 
 def _is_long(item: pytest.Item) -> bool:

@@ -45,6 +45,14 @@ def test_nobody_is_nudged_who_is_not_waited_for_nor_by_a_watcher_nor_all_the_tim
     assert "only just now" in other.ask("nudge", seat=theirs)["sentence"]
 
 
+def test_a_nudge_that_is_sent_again_is_confirmed_once_more(gathering: Gathering) -> None:
+    """As the page does when the line broke before the answer came."""
+    mover, other = whose_turn(*gathering.pair(game="snap"))
+    assert other.ask("nudge", id="n1", seat=mover.table["you"])["type"] == "ack"
+    assert other.ask("nudge", id="n1", seat=mover.table["you"])["type"] == "ack"
+    assert other.ask("nudge", id="n2", seat=mover.table["you"])["type"] == "refused"
+
+
 def test_a_nudge_is_answered_by_a_decision(gathering: Gathering) -> None:
     mover, other = whose_turn(*gathering.pair(game="snap"))
     assert other.ask("nudge", seat=mover.table["you"])["type"] == "ack"

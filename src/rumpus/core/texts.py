@@ -42,10 +42,6 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     text: str
     counts: Mapping[str, int] = {}
 
-    @property
-    def sentence(self) -> str:
-        return f"{self.text[0].upper()}{self.text[1:]}."
-
 
 class Thing(Struct, frozen=True):
     """Something on the table, for who looks closer: what it is called, what it does, and the rules that say so."""

@@ -21,6 +21,8 @@ class _Kept(NamedTuple):
     """When the first nudge came of those that were not answered."""
     after: int | None
     """The last decision of the seat by then; with the next one the nudge is answered."""
+    command: str
+    """The id of the command, where it came to this server: it may be sent again."""
 
 
 class Nudges:
@@ -42,19 +44,23 @@ class Nudges:
         silence = int(self._table.tables.settings.silence * 1000)
         return {seat: self._kept[seat].since + silence for seat in self.open()}
 
+    def is_known(self, seat: int, command: str) -> bool:
+        """Whether a seat was nudged by this very command already."""
+        return seat in self._kept and self._kept[seat].command == command
+
     def check_pause(self, seat: int) -> None:
         """Nobody is nudged all the time, whoever does it."""
         pause = int(self._table.tables.settings.nudge_pause * 1000)
         if seat in self._kept and now() < self._kept[seat].nudged.at + pause:
             raise RumpusError(f"{self._table.state.chairs[seat].name} was nudged only just now; please wait a moment.")
 
-    def note(self, seat: int, by: int) -> None:
+    def note(self, seat: int, by: int, command: str = "") -> None:
         """Somebody was nudged, here or at another server: everybody at the table sees it."""
         state, at = self._table.state, now()
         if state.match is None:
             return
         since = self._kept[seat].since if seat in self.open() else at
-        self._kept[seat] = _Kept(Nudged(by, at), since, state.last_decision_of(seat))
+        self._kept[seat] = _Kept(Nudged(by, at), since, state.last_decision_of(seat), command)
         send_seats(self._table)
 
 

@@ -153,7 +153,7 @@ class TableState:
 
     @property
     def lesson(self) -> Progress | None:
-        """How far the lesson is that is given here, from the start until somebody leaves it or the match is over."""
+        """How far the lesson is that was begun here, one that is over or was left too."""
         return self.course[-1] if self.course else None
 
     def begin_lesson(self) -> None:

@@ -10,6 +10,6 @@ from rumpus.server.table.commands.sender import Sender
 
 def leave_lesson(sender: Sender, command: w.LeaveLesson) -> list[e.Entry]:
     seat = sender.must_play()
-    if sender.state.lesson is None or sender.state.lesson.is_left:
+    if sender.state.lesson is None or sender.state.lesson.is_over:
         raise RumpusError("No lesson is given here now.")
     return [e.LessonLeft(seat)]

@@ -18,12 +18,15 @@ def nudge(live_table: LiveTable, connection: Connection, command: w.Nudge) -> No
     name = live_table.tables.guests.name(connection.guest)
     try:
         by = _check_nudge(Sender(live_table.state, connection.guest, name, live_table.presence), command.seat)
+        if live_table.nudges.is_known(command.seat, command.id):
+            connection.tell(w.Ack(command.id, live_table.state.seq))
+            return
         live_table.nudges.check_pause(command.seat)
     except RumpusError as error:
         connection.tell(w.Refused(command.id, str(error)))
         return
     connection.tell(w.Ack(command.id, live_table.state.seq))
-    live_table.nudges.note(command.seat, by)
+    live_table.nudges.note(command.seat, by, command.id)
     live_table.tables.neighbours.tell_nudged(live_table.state.id, command.seat, by)
 
 
