@@ -113,7 +113,9 @@ def _end(box: Box, s: Record, player: int) -> Reason | None:
     if credits > CREDIT_LIMIT:
         lost = credits - CREDIT_LIMIT
         goes = "goes" if lost == 1 else "go"
-        return Reason("lose", f"{so_many(lost, 'credit')} above six {goes} back to the machine", {"lost": lost})
+        return Reason(
+            "lose", f"{so_many(lost, 'credit')} above {CREDIT_LIMIT} {goes} back to the machine", {"lost": lost}
+        )
     return (
         Reason("keep", f"keeps {so_many(credits, 'credit')} for your next turn", {"kept": credits}) if credits else None
     )

@@ -7,6 +7,7 @@ from rumpus.core.plural import so_many
 from rumpus.core.record import Record
 from rumpus.core.texts import Reason
 from rumpus.games.champion.rules.achievements import award_achievements
+from rumpus.games.champion.rules.actions import PLANNED_TILES, POCKET_MONEY, STUDY_OWLS
 from rumpus.games.champion.rules.combinations import kind_to, length_to, most_fitting
 from rumpus.games.champion.rules.components import MOST_HELD, Action
 from rumpus.games.champion.rules.decisions import Do, Phase
@@ -27,7 +28,6 @@ from rumpus.games.champion.table.words import (
     reward_text,
 )
 
-PLANNED = 2
 FAR = 3
 """Of a game for which so many tiles are missing nothing is said where a tile is taken."""
 
@@ -173,20 +173,18 @@ def _magazine(box: Box, s: Record, player: int, card: int) -> Reason | None:
 def _act(box: Box, s: Record, player: int, action: Action) -> Reason | None:
     tiles, ious, dollars = s.tiles[player].bit_count(), s.ious[player], s.dollars[player]
     if action == Action.PLANNING:
-        if (s.bag | s.discarded).bit_count() < PLANNED:
+        if (s.bag | s.discarded).bit_count() < PLANNED_TILES:
             return None
-        held = tiles + ious + PLANNED
+        held = tiles + ious + PLANNED_TILES
         rest = f"you then hold {held} of the {MOST_HELD} that you may keep"
         if held > MOST_HELD:
             rest = f"then you have to discard {so_many(held - MOST_HELD, 'tile')}"
         return Reason("tiles", f"two tiles more; {rest}", {"held": held})
     if action == Action.MONEY:
-        text = (
-            f"you then have {so_many(dollars + 2, 'dollar')} to spend, and {so_many(ious + 1, 'IOU')} that take up room"
-        )
-        return Reason("dollars", text, {"dollars": dollars + 2, "ious": ious + 1})
+        text = f"you then have {so_many(dollars + POCKET_MONEY, 'dollar')} to spend, and {so_many(ious + 1, 'IOU')} that take up room"
+        return Reason("dollars", text, {"dollars": dollars + POCKET_MONEY, "ious": ious + 1})
     if action in (Action.STUDYING, Action.GRANDPARENTS):
-        back = min(ious, 2 if action == Action.STUDYING else 1)
+        back = min(ious, STUDY_OWLS if action == Action.STUDYING else 1)
         if not back:
             return None
         which = f"{back} of your {ious} IOUs" if back < ious else "your only IOU" if ious == 1 else "both your IOUs"
