@@ -32,6 +32,9 @@ RARE: dict[str, tuple[int, dict[str, str]]] = {"archduke": (27, {"play_off": "pl
 """Games of instinct for two, by seed and options, that show what hardly any other does: a play-off and an only card; a
 present from the notebook."""
 
+HURRIED = {"archduke": {"pace": "live", "late": "penalty"}}
+"""Options with which seats decide out of turn."""
+
 Statement = dict[str, list[str]]
 Choice = Callable[[Match, int], int]
 """How a seat decides."""
@@ -59,7 +62,10 @@ def programme(game: Game, players: int) -> Iterator[tuple[str, Match, Choice]]:
     if players == game.players[0] and game.policies.rollout_policy:
         yield "rollout_policy", Match(game, players, seed=players + 5), by_rule(game.policies.rollout_policy)
     if players == game.players[0] and game.policies.beginner_policy:
-        yield "beginner_policy", Match(game, players, seed=players + 6), by_rule(game.policies.beginner_policy)
+        beginner = by_rule(game.policies.beginner_policy)
+        yield "beginner_policy", Match(game, players, seed=players + 6), beginner
+        match = Match(game, players, seed=1, options=HURRIED.get(game.id, {}))
+        yield "beginner and random", match, two_of_three(beginner, Bot("random", seed=4))
     if players == game.players[0]:
         yield "last", Match(game, players, seed=players + 4), last_of_all
     for option in game.options if players == game.players[0] else ():
@@ -98,6 +104,11 @@ def in_turn(*bots: Bot) -> Choice:
     return lambda match, seat: bots[len(match.decisions) % len(bots)].choose(match, seat)
 
 
+def two_of_three(choose: Choice, bot: Bot) -> Choice:
+    """Every third decision is a bot's: it leads to where the others would not go, and they go on from there."""
+    return lambda match, seat: choose(match, seat) if len(match.decisions) % 3 else bot.choose(match, seat)
+
+
 def now_and_then(bot: Bot, other: Bot) -> Choice:
     """One bot for all seats, but every twentieth decision is another's, who goes on from wherever things stand."""
     return lambda match, seat: (bot if len(match.decisions) % 20 else other).choose(match, seat)
@@ -115,7 +126,7 @@ def _marks(name: str, match: Match, choose: Choice) -> Iterator[str]:
 def most_decisions(name: str, match: Match) -> int:
     """Interpreted games are slow: the smallest are played far, larger ones as far as they show something new."""
     least, most = match.game.players
-    if "=" in name:
+    if "=" in name or name == "beginner and random":
         return SHORT
     if name == "last":
         return SOME

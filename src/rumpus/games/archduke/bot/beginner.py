@@ -36,9 +36,11 @@ def place_card(box: Record, s: Record, player: int) -> int:
     """In place of the heaviest card it knows, if that is heavier; a light one in place of one it does not know."""
     heaviest = number(NOBODY)
     unknown = number(NOBODY)
+    last = number(NOBODY)
     most = value_of(box, s.held - 1)
     for place in range(number(s.span[player])):
         if s.grid[player, place] != 0:
+            last = number(place)
             if not knows(s, player, player, number(place)):
                 unknown = number(place)
             elif value_of(box, card_at(s, player, number(place))) > most:
@@ -48,15 +50,7 @@ def place_card(box: Record, s: Record, player: int) -> int:
         return number(Do.PLACE) + heaviest
     if unknown != NOBODY and (value_of(box, s.held - 1) <= LIGHT or s.held_open != 0):
         return number(Do.PLACE) + unknown
-    return number(Do.DISCARD) if s.held_open == 0 else first_place(s, player)
-
-
-@rule
-def first_place(s: Record, player: int) -> int:
-    place = number(0)
-    while s.grid[player, place] == 0:
-        place += 1
-    return number(Do.PLACE) + place
+    return number(Do.DISCARD) if s.held_open == 0 else number(Do.PLACE) + last
 
 
 @rule
