@@ -28,7 +28,7 @@ YEARS_THEN = 5
 STILL = {"bot_pause": 3600, "open_table_kept": 1e10}
 """Bots that wait for longer than anybody looks, so that a table stays as it was stored; and no table is swept away."""
 
-FLEETING = {"ready", "thinks", "watchers", "connected", "host", "deadline", "free_from"}
+FLEETING = {"ready", "thinks", "watchers", "connected", "host", "deadline", "free_from", "nudged_by", "nudged_at"}
 """What depends on who is there just now, or on the time of day."""
 
 BULKY = {"view", "legal", "events"}
