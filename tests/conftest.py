@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from collections.abc import Iterator
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,14 @@ from hypothesis import HealthCheck, Phase, settings
 
 import rumpus
 from rumpus.core.calling import interpreting
-from tests.compiling import compile_once
+from tests.compiling import begin_to_compile, wait_for_compiled
 
 QUICK, SOAK = "quick", "soak"
 FOLDER = Path(__file__).parent
 BROWSER = "browser"
-FIRST = ("contract", "server", "compatibility", "lab", "envs", BROWSER)
-"""Folders of tests, those with the longest files first; what is not named here is short."""
+FIRST = ("server", "contract", "compatibility", "lab", "envs", BROWSER)
+"""Folders of tests in the order in which they begin: what needs no compiler first, while games are compiled, then what
+takes long; what is not named here is short."""
 
 # Quick runs are all alike, so that a red test is red for everybody; a soak looks somewhere new each time.
 _COMMON: dict[str, Any] = {
@@ -75,14 +75,14 @@ def _is_long(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Compiles what the chosen tests need before the first of them starts; tests of rules need nothing."""
-    if session.config.option.collectonly:
+    """Begins to compile what the chosen tests need; meanwhile those run that need nothing compiled."""
+    if session.config.option.collectonly or os.environ.get("PYTEST_XDIST_WORKER", "gw0") != "gw0":
         return
     wanted = {game.id: game for item in session.items if _is_compiled(item) for game in _games_of(item)}
     if wanted:
-        # Whatever pytest catches and whichever worker this is, what takes so long is said to whoever waits.
+        # Whatever pytest catches, what takes so long is said to whoever waits.
         with session.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
-            compile_once(list(wanted.values()), lambda words: print(words, file=sys.stderr, flush=True))
+            begin_to_compile(list(wanted.values()))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -95,8 +95,11 @@ def pytest_make_collect_report() -> Iterator[Any]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
     """Rules are plain Python in every test that is not marked `compiled`, its fixtures included."""
-    with nullcontext() if _is_compiled(item) else interpreting():
-        return (yield)
+    if not _is_compiled(item):
+        with interpreting():
+            return (yield)
+    wait_for_compiled(_games_of(item))
+    return (yield)
 
 
 def _is_compiled(item: pytest.Item) -> bool:

@@ -181,8 +181,9 @@ def _act(box: Box, s: Record, player: int, action: Action) -> Reason | None:
             rest = f"then you have to discard {so_many(held - MOST_HELD, 'tile')}"
         return Reason("tiles", f"two tiles more; {rest}", {"held": held})
     if action == Action.MONEY:
-        text = f"you then have {so_many(dollars + POCKET_MONEY, 'dollar')} to spend, and {so_many(ious + 1, 'IOU')} that take up room"
-        return Reason("dollars", text, {"dollars": dollars + POCKET_MONEY, "ious": ious + 1})
+        dollars, ious = dollars + POCKET_MONEY, ious + 1
+        text = f"you then have {so_many(dollars, 'dollar')} to spend, and {so_many(ious, 'IOU')} that take up room"
+        return Reason("dollars", text, {"dollars": dollars, "ious": ious})
     if action in (Action.STUDYING, Action.GRANDPARENTS):
         back = min(ious, STUDY_OWLS if action == Action.STUDYING else 1)
         if not back:
