@@ -81,6 +81,7 @@ def test_light_and_dark_follow_the_system_or_the_player(invite: Callable[..., Pl
     page.get_by_role("button", name="Settings").click()
     light = page.evaluate(ground)
     page.get_by_role("radio", name="Dark", exact=True).check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = page.evaluate(ground)
     assert light != dark
     page.reload()
