@@ -82,8 +82,9 @@ def test_light_and_dark_follow_the_system_or_the_player(invite: Callable[..., Pl
     light = page.evaluate(ground)
     page.get_by_role("radio", name="Dark", exact=True).check()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.wait_for_function(f"light => ({ground})() !== light", arg=light)
+    page.wait_for_function("() => document.getAnimations().every(one => !(one instanceof CSSTransition))")
     dark = page.evaluate(ground)
-    assert light != dark
     page.reload()
     page.get_by_role("heading", level=1).wait_for()
     assert page.evaluate(ground) == dark
