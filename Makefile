@@ -35,7 +35,7 @@ types: $(VENV)/dev.done
 
 # Python compiles all tests once, before several workers want them at the same moment.
 collected: $(VENV)/dev.done $(PAGE)
-	@$(BIN)/python -m pytest --collect-only -q >/dev/null
+	@said=$$($(BIN)/python -m pytest --collect-only -q 2>&1) || { echo "$$said" | tail -40 >&2; exit 1; }
 
 style: $(VENV)/dev.done $(PAGE)
 	$(BIN)/ruff format --check .
